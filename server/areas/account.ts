@@ -60,6 +60,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
       equipes: ctx.sessao.equipes,
       cd_funcionario: ctx.sessao.cd_funcionario,
       cd_correspondente: ctx.sessao.cd_correspondente,
+      alcada: ctx.sessao.alcada,
       nome: ctx.sessao.nome,
       hoje: ctx.hoje,
       fuso: ctx.fuso,

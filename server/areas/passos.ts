@@ -1,5 +1,6 @@
 import type { DataStep } from '../core/ddl/handSteps.ts'
 import { centrosContados } from './financeiro/centros.ts'
+import { contasDosLancamentos, processoDosItens, totalDasCompras } from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
 import { pagosAntes } from './logistica/pagosAntes.ts'
 import { pedidosDitos } from './logistica/pedidosDitos.ts'
@@ -14,4 +15,7 @@ export const dataSteps: readonly DataStep[] = [
   pedidosDitos,
   centrosContados,
   processoDasBaixas,
+  processoDosItens,
+  totalDasCompras,
+  contasDosLancamentos,
 ]

@@ -16,7 +16,8 @@ export interface UserRow {
   /** The firm that they chose to come in at. */
   empresa_padrao: number | null
   trocada_em: string | null
-  grupos: (Granting & { id: number; cd_empresa: number; exige: boolean })[]
+  /** `limite`: up to how much (reais) its people decide alone, null where nothing limits them. */
+  grupos: (Granting & { id: number; cd_empresa: number; exige: boolean; limite: string | null })[]
   sessoes: string[]
   segundo_fator: boolean
   funcionarios: { id: number; cd_empresa: number; equipes: number[] }[]
@@ -41,7 +42,7 @@ export async function peopleOf(db: Db, ids: readonly number[]): Promise<Person[]
           coalesce(u.estabelecimentos, '{}') estabelecimentos, c.trocada_em,
           (select (p.dados->>'empresa_padrao')::bigint from preferencias p where p.cd_usuario = u.id) empresa_padrao,
           (select coalesce(json_agg(json_build_object('id', g.id, 'nm_grupo', g.nm_grupo, 'cd_empresa', g.cd_empresa, 'ie_padrao', g.ie_padrao,
-            'exige', coalesce(g.ie_exige_segundo_fator, false), 'permissoes', (select json_agg(e.ds_url || ':::' || e.ds_metodo) from endpoints e where e.id = any(g.endpoints))
+            'exige', coalesce(g.ie_exige_segundo_fator, false), 'limite', (select l.nr_limite::text from limites_aprovacao l where l.cd_empresa = g.cd_empresa and l.cd_grupo = g.id), 'permissoes', (select json_agg(e.ds_url || ':::' || e.ds_metodo) from endpoints e where e.id = any(g.endpoints))
           )), '[]') from grupos g where g.id = any(u.grupos)) grupos,
           array(select s.id::text from sessoes s where s.cd_usuario = u.id and s.dt_encerrada is null) sessoes,
           exists(select from segundos_fatores f where f.cd_usuario = u.id and f.dt_confirmado is not null) segundo_fator,

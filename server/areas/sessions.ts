@@ -1,5 +1,6 @@
 import { firmFlags, flagsOf } from '../../src/schemas/permissions.ts'
 import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
+import { toCents } from '../../src/schemas/br/money.ts'
 import {
   BY_STRING,
   GUEST,
@@ -11,7 +12,13 @@ import {
 } from '../../src/schemas/core/index.ts'
 import type { Db } from '../core/db/db.ts'
 import { forbidden, HttpProblem, onRefusal, unauthorized } from '../core/errors.ts'
-import { SHARED_COMPANY, type Company, type Session, type SessionSource } from '../core/session/session.ts'
+import {
+  SHARED_COMPANY,
+  WITHOUT_LIMIT,
+  type Company,
+  type Session,
+  type SessionSource,
+} from '../core/session/session.ts'
 import type { Settings } from '../core/settings.ts'
 import { withFlag } from '../core/sql/rights.ts'
 import type { Claims } from '../core/session/token.ts'
@@ -24,7 +31,7 @@ import { grantsAll } from './plataforma/grantsAll.ts'
 const IN_FIRM = 'in-firm'
 const TTL_MS = 5_000
 /** What decides who a session is and what it may do: a change of any forgets what was remembered. */
-const SOURCES = new Set(['usuarios', 'grupos', 'equipes', 'funcionarios', 'estabelecimentos'])
+const SOURCES = new Set(['usuarios', 'grupos', 'equipes', 'funcionarios', 'estabelecimentos', 'limites-aprovacao'])
 interface Cached extends Person {
   at: number
   /** What their groups give, by company: worked out once for as long as the person is remembered. */
@@ -164,6 +171,7 @@ export class Sessions implements SessionSource {
       equipes: employee?.equipes ?? [],
       cd_funcionario: employee?.id ?? null,
       cd_correspondente: user.cd_correspondente ?? 0,
+      alcada: alcadaOf(user, company),
       nome: user.nm_usuario ?? user.username,
       username: user.username,
     }
@@ -219,6 +227,13 @@ export class Sessions implements SessionSource {
   }
 }
 
+/** The greatest limit of somebody's groups in a firm; a group without one adds nothing. */
+const alcadaOf = ({ grupos }: UserRow, company: number): string =>
+  grupos
+    .flatMap(({ cd_empresa, limite }) => (cd_empresa === company && limite !== null ? [limite] : []))
+    .reduce<string | null>((most, one) => (most === null || toCents(one) > toCents(most) ? one : most), null) ??
+  WITHOUT_LIMIT
+
 /** The first of these firms that is active and one's own: one's choice, then the order of joining, never the alphabet's. */
 const firstOf = (companies: readonly Company[], order: readonly (number | null)[]): Company | undefined =>
   order.flatMap((pk) => companies.find((c) => c.pk === pk && c.ie_ativo) ?? [])[0]
@@ -240,6 +255,7 @@ const correspondents = {
   ie_padrao: true,
   permissoes: null,
   exige: false,
+  limite: null,
 }
 
 /** Held by whoever works in a firm that is past its trial: what strangers are not to read (see `correspondentes`). */

@@ -76,6 +76,7 @@ export async function loadActBills(db: Db, stamp: Stamp, today: string, owed: re
       ie_tipo: 'PG',
       cd_conta_debito,
       cd_conta_credito,
+      cd_contas: [cd_conta_debito, cd_conta_credito],
       nr_valor: row.nr_valor,
       ds_historico: `Correspondente: ${String(row.nm_ato)}`,
       cd_baixa: baixas[i]!,

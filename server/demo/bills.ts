@@ -220,6 +220,7 @@ export async function loadBills(db: Db, stamp: Stamp, today: string, rng: Rng, m
       ie_tipo: one.tipo,
       cd_conta_debito: idOf.get(one.debito),
       cd_conta_credito: idOf.get(one.credito),
+      cd_contas: [idOf.get(one.debito), idOf.get(one.credito)],
       nr_valor: fromCents(one.cents),
       ds_historico: one.historico,
       cd_baixa: one.baixa,

@@ -33,6 +33,8 @@ export interface Session {
   equipes: number[]
   cd_funcionario?: number | null
   cd_correspondente?: number
+  /** What they decide alone (reais), where the server says so. */
+  alcada?: string
   hoje: string
   /** IANA name of the firm's time zone. */
   fuso: string

@@ -71,6 +71,7 @@ export function contextOf(session: Session | null): Context {
       equipes: session?.equipes ?? [],
       cd_funcionario: session?.cd_funcionario ?? null,
       cd_correspondente: session?.cd_correspondente ?? 0,
+      alcada: session?.alcada ?? '',
       nome: session ? `${session.first_name} ${session.last_name}`.trim() : '',
       username: session?.username ?? '',
     },

@@ -269,9 +269,9 @@ describe.each(engines)('bills, on %s', (engine) => {
     expect((await approve(firm!)).body).toEqual(
       expect.objectContaining({ detail: 'Quem pediu a conta não decide sobre ela.' }),
     )
-    const mine = (await manager!.get<Page>(`${BASE}pagamentos/?filtro=aprovar&paginacao=true`)).body.results
-    expect(mine.map((r) => r.id)).toContain(big.id)
     const midgard = await api.as('midgard')
+    const mine = (await midgard.get<Page>(`${BASE}pagamentos/?filtro=aprovar&paginacao=true`)).body.results
+    expect(mine.map((r) => r.id)).toContain(big.id)
     expect((await approve(midgard)).status).toBe(200)
     const told = (await firm!.get<Page>('base/v1/notificacoes/')).body.results
     expect(told.map((one) => one.ie_tipo)).toContain('conta_decidida')

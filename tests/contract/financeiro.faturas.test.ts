@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths } from '../../src/schemas/br/calendar.ts'
+import { processoDosItens } from '../../server/areas/financeiro/passos.ts'
 import { one, sql } from '../../server/core/db/db.ts'
+import { model } from '../../src/schemas/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
+import { textOfPdf } from './setup/papeis.ts'
+import { lawsuitBasis, number } from './setup/processos.ts'
 
 const BASE = 'financeiro/v1/'
 interface Row {
@@ -196,6 +200,48 @@ describe.each(engines)('invoices, on %s', (engine) => {
     const [{ id: fatura }] = (await faturasDe(id)) as [Row]
     const paper = await firm!.call('GET', `${BASE}faturas/${fatura}/anexo/`)
     expect([paper.status, paper.raw.subarray(0, 5).toString('latin1')]).toEqual([200, '%PDF-'])
+  })
+
+  test('what is charged for a lawsuit that was sealed since has its lines and its words for those alone who may see it', async () => {
+    const { valid } = await lawsuitBasis(boss!)
+    const { id } = await cliente({
+      nr_valor_audiencia: '350.00',
+      cd_tipos_honorario: [{ ie_tipo: 'ME', nr_valor: '10.00' }],
+    })
+    const { id: suit } = await made(
+      'juridico/v1/processos/',
+      { ...valid, cd_cliente: id, nr_processo: number() },
+      boss!,
+    )
+    await audiencia(id, { cd_processo: suit })
+    await propor(id)
+    const [{ id: fatura }] = (await faturasDe(id)) as [Row]
+    const lines = async (who: Client) =>
+      (await who.get<Page>(`${BASE}faturas-itens/?cd_fatura=${fatura}&paginacao=true`)).body.results
+    const all = await lines(firm!)
+    expect(all.map(({ cd_processo }) => cd_processo).toSorted()).toEqual([suit, null].toSorted())
+    // Those of before have it from what they are charged for.
+    await sql`update faturas_itens set cd_processo = null where cd_fatura = ${fatura}`.execute(api.database.db)
+    await processoDosItens.run(api.database.db, model)
+    const me = Number((await boss!.get<Row>('auth/v1/usuarios/userdata/')).body.id)
+    const { nr_versao } = (await boss!.get<Row>(`juridico/v1/processos/${suit}/`)).body
+    const sealed = { ie_sigilo: '5', cd_usuarios_sigilo: [me], nr_versao }
+    expect((await boss!.call('PATCH', `juridico/v1/processos/${suit}/`, sealed)).status).toBe(200)
+    expect((await lines(firm!)).map(({ ie_origem }) => ie_origem)).toEqual(['ME'])
+    expect((await lines(boss!)).length).toBe(2)
+    const invoice = (await firm!.get<Row>(`${BASE}faturas/${fatura}/`)).body
+    expect(invoice).toMatchObject({
+      nr_valor: '360.00',
+      qt_itens: 2,
+      qt_a_vista: 1,
+      ds_fora_da_vista: '1 item conta no total e não aparece aqui',
+    })
+    expect((await boss!.get<Row>(`${BASE}faturas/${fatura}/`)).body).toMatchObject({ ds_fora_da_vista: null })
+    const words = async (who: Client) =>
+      textOfPdf((await who.call('GET', `${BASE}faturas/${fatura}/anexo/`)).raw).replace(/\s+/g, ' ')
+    expect(await words(firm!)).toContain('Item de processo sob sigilo')
+    expect(await words(firm!)).not.toContain('Audiência')
+    expect(await words(boss!)).toContain('Audiência')
   })
 
   test('the firm keeps its part of what was recovered, and gives it back when the payment is taken back', async () => {

@@ -35,6 +35,11 @@ interface Atrasos {
   }[]
   total: { quantas: number; total: string }
 }
+interface Entry {
+  cd_conta_debito: number
+  cd_conta_credito: number
+  nr_valor: string
+}
 const sum = (all: readonly string[]) => fromCents(all.reduce((n, one) => n + toCents(one), 0n))
 
 describe.each(engines)('what finance tells over many entries, on %s', (engine) => {
@@ -95,6 +100,40 @@ describe.each(engines)('what finance tells over many entries, on %s', (engine) =
       ds_motivo_estorno: 'Engano',
     })
     expect((await of())?.total ?? '0.00').toBe(before)
+  })
+
+  test('a number of the income statement opens the entries that make it, a reversal among them', async () => {
+    const span = `de=${mes()}&ate=${mes()}`
+    const cd_categoria = await made('categorias', { nm_categoria: 'Da abertura', ie_natureza: 'R' })
+    const keep = [
+      await receber({ cd_categoria, ie_tipo_recebido: 'JU', cd_cliente: 1, nr_valor: '70.00' }),
+      await receber({ cd_categoria, ie_tipo_recebido: 'JU', cd_cliente: 1, nr_valor: '30.00' }),
+    ]
+    for (const id of keep)
+      await firm!.call('PATCH', `${BASE}recebimentos/baixar/${id}/`, { dt_baixa: hoje(), cd_conta_bancaria: banco })
+    const { results: paid } = await get<{ results: { id: number }[] }>(`baixas/?cd_receber=${keep[1]!}`)
+    await firm!.call('PATCH', `${BASE}baixas/estornar/${paid[0]!.id}/`, {
+      dt_estorno: hoje(),
+      ds_motivo_estorno: 'Engano',
+    })
+    interface Conta {
+      cd_conta: number
+      nm_conta: string
+      ie_natureza: string
+      total: string
+    }
+    const { linhas } = await get<{ linhas: Conta[] }>(`demonstrativo/?${span}`)
+    expect(linhas.length).toBeGreaterThan(3)
+    const opened = async ({ cd_conta, ie_natureza }: Conta) => {
+      const { results, count } = await get<{ results: Entry[]; count: number }>(
+        `lancamentos-contabeis/?cd_contas=${cd_conta}&dt_lancamento_inicial=${mes()}-01&dt_lancamento_final=${hoje()}&paginacao=true&nr_por_pagina=500`,
+      )
+      expect(results.length).toBe(count)
+      const side = (one: Entry) => (one.cd_conta_credito === cd_conta) === (ie_natureza === 'RE')
+      return fromCents(results.reduce((n, one) => n + (side(one) ? 1n : -1n) * toCents(one.nr_valor), 0n))
+    }
+    for (const one of linhas) expect([one.nm_conta, await opened(one)]).toEqual([one.nm_conta, one.total])
+    expect(linhas.find(({ nm_conta }) => nm_conta.includes('Da abertura'))?.total).toBe('70.00')
   })
 
   test('a lawsuit that one may not see has no name, and its number stands with others', async () => {

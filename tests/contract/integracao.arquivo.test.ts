@@ -87,6 +87,7 @@ describe.each(engines)('a diary or a mail that somebody has, on %s', (engine) =>
   test('a PDF of several pages, a mail with its words in Latin-1, and what is attached to one', async () => {
     const [a, b, c, d] = [numero(), numero(), numero(), numero()] as [string, string, string, string]
     const paper = await pdf([diario(a, b), `Processo ${formatProcesso(c)}\nIntime-se. ${lawyer}`])
+    const day = { dt_disponibilizacao: today }
     expect((await send('diario.pdf', paper)).body).toMatchObject({ encontrados: 3, guardados: 2, de_outros: 1 })
     const mail = (body: string, more = '') =>
       Buffer.from(
@@ -95,14 +96,20 @@ describe.each(engines)('a diary or a mail that somebody has, on %s', (engine) =>
       )
     const one = numero()
     const words = `Processo: ${formatProcesso(one)}\r\nDecis\u00e3o: intima\u00e7\u00e3o da parte. ${lawyer}\r\n`
-    expect((await send('push.eml', mail(words))).body).toMatchObject({ encontrados: 1, guardados: 1, dia: today })
+    expect((await send('push.eml', mail(words), day)).body).toMatchObject({ encontrados: 1, guardados: 1, dia: today })
     const [item] = await itens(one)
     expect(String((await midgard!.get<Row>(`process/v1/notifications/${item!.id}/`)).body.teor)).toContain(
       'Decisão: intimação da parte.',
     )
     const attached = (await pdf([`Processo ${formatProcesso(d)}\nCite-se. ${lawyer}`])).toString('base64')
-    const parts = `Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: text/plain\r\n\r\nSegue.\r\n--x\r\nContent-Type: application/pdf; name=a.pdf\r\nContent-Disposition: attachment; filename=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${attached}\r\n--x--\r\n`
-    expect((await send('com-anexo.eml', mail('', parts))).body).toMatchObject({ encontrados: 1, guardados: 1 })
+    const broken = `--x\r\nContent-Type: application/pdf; name=quebrado.pdf\r\nContent-Disposition: attachment; filename=quebrado.pdf\r\n\r\n%PDF-1.7 nada\r\n`
+    const parts = `Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\nContent-Type: text/plain\r\n\r\nSegue.\r\n${broken}--x\r\nContent-Type: application/pdf; name=a.pdf\r\nContent-Disposition: attachment; filename=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${attached}\r\n--x--\r\n`
+    // One attachment that cannot be read keeps the others out of nothing, and is told.
+    expect((await send('com-anexo.eml', mail('', parts), day)).body).toMatchObject({
+      encontrados: 1,
+      guardados: 1,
+      nao_lidos: ['quebrado.pdf'],
+    })
   })
 
   test('what another firm sent is not ours, and who enters no notices sends none', async () => {
@@ -110,7 +117,7 @@ describe.each(engines)('a diary or a mail that somebody has, on %s', (engine) =>
     const sent = await send(
       'diario.txt',
       Buffer.from(`Processo ${formatProcesso(n)}\nCite-se.`),
-      { tudo: 'true' },
+      { tudo: 'true', dt_disponibilizacao: today },
       vizinha,
     )
     expect([201, 403]).toContain(sent.status)
@@ -135,7 +142,9 @@ describe.each(engines)('a diary or a mail that somebody has, on %s', (engine) =>
   test('markup in a court text is words, and a day that is none, or to come, is refused at its field', async () => {
     const n = numero()
     const text = `Processo ${formatProcesso(n)}\n<script>alert(1)</script> <b>Cite-se</b> ${lawyer}`
-    expect((await send('hostil.txt', Buffer.from(text))).body).toMatchObject({ guardados: 1 })
+    expect((await send('hostil.txt', Buffer.from(text), { dt_disponibilizacao: today })).body).toMatchObject({
+      guardados: 1,
+    })
     const [item] = await itens(n)
     expect(String((await midgard!.get<Row>(`process/v1/notifications/${item!.id}/`)).body.teor)).toContain(
       '<script>alert(1)</script>',
@@ -144,5 +153,30 @@ describe.each(engines)('a diary or a mail that somebody has, on %s', (engine) =>
       const { status, body } = await send('hostil.txt', Buffer.from(text), { dt_disponibilizacao })
       expect([status, Object.keys(body)]).toEqual([400, ['dt_disponibilizacao']])
     }
+  })
+
+  test('a file that says no day of availability is asked for it: neither its publication nor today stands for it', async () => {
+    const n = numero()
+    const said = (line: string) =>
+      Buffer.from(`${line}\n\nProcesso ${formatProcesso(n)} - Monitória\nCite-se. ${lawyer}`)
+    for (const line of ['DIÁRIO DA JUSTIÇA', `Publicação: ${formatDate(addDays(today, -1))}`]) {
+      const { status, body } = await send('diario.txt', said(line))
+      expect([line, status, body]).toEqual([
+        line,
+        400,
+        {
+          dt_disponibilizacao: ['O arquivo não diz o dia da disponibilização: informe-o, pois dele se conta o prazo.'],
+        },
+      ])
+    }
+    const ahead = addDays(today, 2)
+    expect((await send('diario.txt', said(`Disponibilização: ${formatDate(ahead)}`))).body).toEqual({
+      dt_disponibilizacao: [`O arquivo diz que foi disponibilizado em ${formatDate(ahead)}, que ainda não chegou.`],
+    })
+    expect(await itens(n)).toEqual([])
+    const day = addDays(today, -3)
+    const published = `Publicado em ${formatDate(addDays(today, -2))}. Disponibilizado no DJE em ${formatDate(day)}`
+    expect((await send('diario.txt', said(published))).body).toMatchObject({ dia: day, guardados: 1, nao_lidos: [] })
+    expect(await itens(n)).toMatchObject([{ dt_expedicao: day }])
   })
 })

@@ -112,6 +112,13 @@ describe.each(engines)('what comes in is given out by rules, on %s', (engine) =>
       expect([status, Object.keys(body)]).toEqual([400, Object.keys(wrong)])
     }
     expect((await estagiario!.get(`${REGRAS}previa/?candidata=true`)).status).toBeLessThan(500)
+    for (const [query, status] of [
+      ['nr_ordem=999999999999999', 200],
+      ['nr_ordem=9999999999999999', 400],
+      ['id=abc', 400],
+      ['cd_termo=1e9', 400],
+    ] as const)
+      expect([query, (await midgard!.get(`${REGRAS}previa/?candidata=true&${query}`)).status]).toEqual([query, status])
     await semRegras()
   })
 

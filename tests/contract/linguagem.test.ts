@@ -126,6 +126,7 @@ describe.each(engines)('what the language promises, on %s', (engine) => {
           equipes: [],
           cd_funcionario,
           cd_correspondente: 0,
+          alcada: '9999999999999.99',
           nome: 'T',
           username: 't',
         },

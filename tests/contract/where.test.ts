@@ -69,6 +69,7 @@ const ctx: Context = {
     equipes: [1, 3],
     cd_funcionario: null,
     cd_correspondente: 0,
+    alcada: '9999999999999.99',
     nome: 'T',
     username: 't',
   },

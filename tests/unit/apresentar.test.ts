@@ -34,6 +34,7 @@ const context = (rng: Rng): Context => ({
     equipes: [1, 2],
     cd_funcionario: 3,
     cd_correspondente: 0,
+    alcada: '9999999999999.99',
     nome: 'T',
     username: 't',
   },

@@ -4,6 +4,7 @@ import { normalise, texts, validateRecord, type AnyEntity, type Context } from '
 import { cadastroCorrespondente, cadastroEscritorio } from '../../../src/schemas/plataforma/cadastros.ts'
 import { one, sql, type Db } from '../../core/db/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
+import { WITHOUT_LIMIT } from '../../core/session/session.ts'
 import { bodyOf } from '../../core/http/http.ts'
 import { check } from '../../core/write/input.ts'
 import { insertRows } from '../../core/write/insert.ts'
@@ -28,6 +29,7 @@ function stranger(): Context {
     equipes: [],
     cd_funcionario: null,
     cd_correspondente: 0,
+    alcada: WITHOUT_LIMIT,
     nome: '',
     username: '',
   }

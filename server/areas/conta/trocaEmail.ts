@@ -4,6 +4,7 @@ import { updateMany } from '../../core/write/many.ts'
 import type { Actor } from '../../core/audit/audit.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { invalid, notFound } from '../../core/errors.ts'
+import { WITHOUT_LIMIT } from '../../core/session/session.ts'
 import type { Work } from '../../core/write/hooks.ts'
 import { actorOf, bodyOf } from '../../core/http/http.ts'
 import type { Row } from '../../core/sql/select.ts'
@@ -60,7 +61,7 @@ interface Person {
 
 /** The person that a link belongs to, who did it: there is no session that could say so. */
 function actorOfPerson({ id, nome }: Person, firm: Person['firms'][number], ip: string): Actor {
-  const none = { equipes: [], cd_funcionario: null, cd_correspondente: 0, username: '' }
+  const none = { equipes: [], cd_funcionario: null, cd_correspondente: 0, alcada: WITHOUT_LIMIT, username: '' }
   const sessao = { id, nome, cd_empresa: firm.id, empresas: [firm.id], ...none }
   const now = new Date()
   return {

@@ -4,31 +4,24 @@ import { REFERENCIAS } from '../../../src/schemas/financeiro/favorecido.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { refused } from '../../core/errors.ts'
 import type { Row } from '../../core/sql/select.ts'
+import { tableOf } from '../../core/sql/tables.ts'
 import type { ActionHandler, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import { notify } from '../notificacoes/write.ts'
 
-/** Up to how much (reais) whoever acts decides alone: the greatest limit of their groups; null where none of them has one. */
-export async function limiteDe({ tx, ctx }: Pick<Work, 'tx' | 'ctx'>): Promise<string | null> {
-  const found = await one<{ limite: string | null }>(
-    tx,
-    sql`select max(l.nr_limite)::text limite from limites_aprovacao l join usuarios u on u.id = ${ctx.sessao.id}::bigint
-        where l.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and l.cd_grupo = any(u.grupos)`,
-  )
-  return found?.limite ?? null
-}
-
-const passa = (valor: unknown, limite: string | null) => limite !== null && toCents(String(valor)) > toCents(limite)
+/** Whether an amount (reais) is more than whoever acts decides alone. */
+export const passaDaAlcada = ({ ctx }: Pick<Work, 'ctx'>, valor: unknown): boolean =>
+  toCents(String(valor)) > toCents(ctx.sessao.alcada)
 
 /** What a purchase comes to of which a bill is a part, as the others stand now. */
-async function compraInteira({ tx, ctx }: Work, now: Row, stored: Row | null): Promise<unknown> {
-  if (!stored || stored.ie_modo !== 'PA' || !stored.nr_serie) return now.nr_valor
+export async function compraInteira({ tx, ctx, entity }: Work, now: Row, stored: Row | null): Promise<string> {
+  if (!stored || stored.ie_modo !== 'PA' || !stored.nr_serie) return String(now.nr_valor)
   const found = await one<{ v: string }>(
     tx,
-    sql`select coalesce(sum(nr_valor), 0)::numeric(15,2)::text v from contas_pagar where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
+    sql`select coalesce(sum(nr_valor), 0)::numeric(15,2)::text v from ${sql.table(tableOf(entity))} where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
         and nr_serie = ${stored.nr_serie}::bigint and id <> ${stored.id}::bigint and dt_cancelamento is null`,
   )
-  return fromCents(toCents(found!.v) + toCents(String(now.nr_valor)))
+  return fromCents(toCents(found!.v) + toCents(now.dt_cancelamento ? '0' : String(now.nr_valor)))
 }
 
 /**
@@ -43,7 +36,7 @@ export async function pedirAprovacao(work: Work, now: Row, stored: Row | null, i
     const more = toCents(String(now.nr_valor)) > toCents(String(stored.nr_valor))
     if (!more && REFERENCIAS.every((name) => String(now[name] ?? '') === String(stored[name] ?? ''))) return {}
   }
-  const waits = passa(inteira ?? (await compraInteira(work, now, stored)), await limiteDe(work))
+  const waits = passaDaAlcada(work, inteira ?? (await compraInteira(work, now, stored)))
   return {
     ie_aprovacao: waits ? 'AG' : 'NA',
     cd_usuario_pedido: work.ctx.sessao.id || null,
@@ -56,9 +49,8 @@ export async function pedirAprovacao(work: Work, now: Row, stored: Row | null, i
 /** Who asked for a bill, and who may not spend so much alone, does not decide on it; whoever asked is told. */
 async function conferir(work: Work, conta: Row): Promise<Row> {
   if (conta.cd_usuario_pedido === work.ctx.sessao.id) throw refused('Quem pediu a conta não decide sobre ela.')
-  const limite = await limiteDe(work)
-  if (passa(await compraInteira(work, conta, conta), limite))
-    throw refused(`O seu limite é de ${formatMoney(limite)}: outra pessoa decide sobre esta conta.`)
+  if (passaDaAlcada(work, await compraInteira(work, conta, conta)))
+    throw refused(`O seu limite é de ${formatMoney(work.ctx.sessao.alcada)}: outra pessoa decide sobre esta conta.`)
   await notify(work, {
     tipo: 'conta_decidida',
     recurso: 'contas-pagar',
@@ -68,11 +60,15 @@ async function conferir(work: Work, conta: Row): Promise<Row> {
   return { cd_usuario_aprovacao: work.ctx.sessao.id || null, dt_aprovacao: work.ctx.agora }
 }
 
-/** A purchase in parts was asked for as a whole, and is decided on as one: the other parts that wait become the same. */
+/**
+ * A purchase in parts was asked for as a whole, and is decided on as one: the other parts that wait become the same, but
+ * for those that whoever decides asked for, which wait for somebody else.
+ */
 async function comAsPartes(work: Work, conta: Row, set: Row, acao: string): Promise<Row> {
   if (conta.ie_modo === 'PA' && conta.nr_serie)
     await updateMany(work, work.model.get('contas-pagar'), {
-      where: sql`t.nr_serie = ${conta.nr_serie}::bigint and t.id <> ${conta.id}::bigint and t.ie_aprovacao = 'AG' and t.dt_cancelamento is null`,
+      where: sql`t.nr_serie = ${conta.nr_serie}::bigint and t.id <> ${conta.id}::bigint and t.ie_aprovacao = 'AG' and t.dt_cancelamento is null
+        and t.cd_usuario_pedido is distinct from ${work.ctx.sessao.id}::bigint`,
       set,
       acao,
     })

@@ -7,7 +7,7 @@ import { tableOf } from '../../core/sql/tables.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { insertMany } from '../../core/write/many.ts'
 import { avisarPago, semComprovante } from '../logistica/contas.ts'
-import { limiteDe } from './aprovacao.ts'
+import { passaDaAlcada } from './aprovacao.ts'
 import { contaDaCategoria, contaDoBanco, CONTAS, tributoACompensar, tributoARecolher } from './contas.ts'
 import { ladoDe } from './lados.ts'
 import { estornar, lancar, type Partida } from './livro.ts'
@@ -124,17 +124,17 @@ export const baixar: ActionHandler = async (work, conta, input) => {
  */
 async function conferirJuros(work: Work, conta: Row, juros: bigint): Promise<void> {
   if (juros === 0n) return
-  const limite = await limiteDe(work)
-  if (limite === null) return
   const before = await one<{ v: string }>(
     work.tx,
     sql`select coalesce(sum(nr_juros), 0)::numeric(15,2)::text v from baixas
         where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and cd_pagar = ${conta.id}::bigint and dt_estorno is null`,
   )
   const whole = (conta.ie_aprovacao === 'AP' ? 0n : toCents(String(conta.nr_valor))) + toCents(before!.v) + juros
-  if (whole > toCents(limite))
+  if (passaDaAlcada(work, fromCents(whole)))
     throw invalid({
-      nr_juros: [`Com os juros a conta passa do seu limite, que é de ${formatMoney(limite)}: outra pessoa a paga.`],
+      nr_juros: [
+        `Com os juros a conta passa do seu limite, que é de ${formatMoney(work.ctx.sessao.alcada)}: outra pessoa a paga.`,
+      ],
     })
 }
 

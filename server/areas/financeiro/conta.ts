@@ -1,5 +1,6 @@
 import { addMonths } from '../../../src/schemas/br/calendar.ts'
 import { toCents } from '../../../src/schemas/br/money.ts'
+import { same } from '../../../src/schemas/core/index.ts'
 import { tipoFavorecido, type TipoFavorecido } from '../../../src/schemas/financeiro/codigos.ts'
 import { colunaDe, REFERENCIAS } from '../../../src/schemas/financeiro/favorecido.ts'
 import {
@@ -17,9 +18,9 @@ import { invalid } from '../../core/errors.ts'
 import type { Row } from '../../core/sql/select.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
-import { insertMany } from '../../core/write/many.ts'
+import { insertMany, updateMany } from '../../core/write/many.ts'
 import { reais } from '../cobranca/centavos.ts'
-import { pedirAprovacao } from './aprovacao.ts'
+import { compraInteira, pedirAprovacao } from './aprovacao.ts'
 import { ladoDe } from './lados.ts'
 import { retidoDe } from './retencao.ts'
 
@@ -136,6 +137,18 @@ export async function criarNaSerie(
   if (all.length) await insertMany(work, work.entity, all)
 }
 
+/** What a purchase comes to once one of its parts changes, for that part and for the others. */
+async function totalDaCompra(work: Work, now: Row, stored: Row): Promise<Row> {
+  if (same(now.nr_valor, stored.nr_valor) && same(now.dt_cancelamento, stored.dt_cancelamento)) return {}
+  const nr_valor_total = await compraInteira(work, now, stored)
+  await updateMany(work, work.entity, {
+    where: sql`t.nr_serie = ${stored.nr_serie}::bigint and t.id <> ${stored.id}::bigint and t.dt_cancelamento is null`,
+    set: { nr_valor_total },
+    acao: 'editar',
+  })
+  return now.dt_cancelamento ? {} : { nr_valor_total }
+}
+
 /** What follows from a bill before it is kept: where it is due, what is withheld of it, who has to approve it. */
 export const contasHooks: Hooks = {
   received: (work, input) => comReferencia(work, input),
@@ -153,6 +166,7 @@ export const contasHooks: Hooks = {
     Object.assign(values, await retidoDe(work, { ...now, ...values }))
     // Asked of the whole: a purchase in ten parts is one.
     if (work.entity.name === 'contas-pagar') Object.assign(values, await pedirAprovacao(work, now, stored))
+    if (stored?.ie_modo === 'PA') Object.assign(values, await totalDaCompra(work, now, stored))
   },
   async written(work, row, stored) {
     if (stored || !row.nr_serie) return

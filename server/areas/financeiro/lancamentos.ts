@@ -1,22 +1,23 @@
 import type { lancamentosContabeis } from '../../../src/schemas/financeiro/lancamentos-contabeis.ts'
-import { formatMoney, toCents } from '../../../src/schemas/br/money.ts'
+import { formatMoney } from '../../../src/schemas/br/money.ts'
 import { invalid } from '../../core/errors.ts'
 import { one, sql } from '../../core/db/db.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
-import { limiteDe } from './aprovacao.ts'
+import { passaDaAlcada } from './aprovacao.ts'
 import { abertoEm, contar, estornar as reverter } from './livro.ts'
 
 /** What leaves a bank account by hand asks for a second person as a bill does. Throws 400 at `nr_valor`. */
 async function dentroDoLimite(work: Work, credito: number, valor: string): Promise<void> {
-  const limite = await limiteDe(work)
-  if (limite === null || toCents(valor) <= toCents(limite)) return
+  if (!passaDaAlcada(work, valor)) return
   const bank = await one(
     work.tx,
     sql`select 1 from contas_contabeis where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and id = ${credito}::bigint and cd_conta_bancaria is not null`,
   )
   if (bank)
     throw invalid({
-      nr_valor: [`O seu limite é de ${formatMoney(limite)}: cadastre uma conta a pagar, que outra pessoa aprova.`],
+      nr_valor: [
+        `O seu limite é de ${formatMoney(work.ctx.sessao.alcada)}: cadastre uma conta a pagar, que outra pessoa aprova.`,
+      ],
     })
 }
 
@@ -24,6 +25,7 @@ async function dentroDoLimite(work: Work, credito: number, valor: string): Promi
 export const lancamentosHooks: Hooks<typeof lancamentosContabeis> = {
   async before(work, values, stored) {
     if (stored) return
+    values.cd_contas = [values.cd_conta_debito!, values.cd_conta_credito!]
     await abertoEm(work, values.dt_lancamento!, 'dt_lancamento')
     await dentroDoLimite(work, values.cd_conta_credito!, values.nr_valor!)
   },

@@ -88,7 +88,8 @@ async function gravar(
   all: readonly (Lancado & { readonly [field: string]: unknown })[],
 ): Promise<void> {
   if (all.length === 0) return
-  await insertMany(work, work.model.get('lancamentos-contabeis'), all)
+  const rows = all.map((one) => ({ ...one, cd_contas: [one.cd_conta_debito, one.cd_conta_credito] }))
+  await insertMany(work, work.model.get('lancamentos-contabeis'), rows)
   await somar(work, dia, all)
 }
 

@@ -1,5 +1,5 @@
 import type { AnyEntity, Context, Model } from '../../../src/schemas/core/index.ts'
-import type { Db } from '../db/db.ts'
+import type { Db, Sql } from '../db/db.ts'
 import type { Row } from '../sql/select.ts'
 
 /** A piece of a letter, as plain values. Any text may stand in it. */
@@ -49,6 +49,12 @@ export interface LetterReader {
   readonly db: Db
   readonly model: Model
   get(entity: AnyEntity, id: number, ctx: Context): Promise<Row>
+  /** Rows of an entity as far as the session sees them, noted where they stand behind a wall. */
+  seen<T extends { readonly id: number }>(
+    entity: AnyEntity,
+    ctx: Context,
+    statement: (visible: Sql) => Sql,
+  ): Promise<T[]>
 }
 
 /** Writes a document that the schema marks `handler: true`. Throws 400 for a record that it cannot be written of. */

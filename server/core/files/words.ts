@@ -1,6 +1,6 @@
-import type { HttpProblem } from '../errors.ts'
-import { invalid } from '../errors.ts'
+import { HttpProblem, invalid } from '../errors.ts'
 import { textOf } from '../sheets/csv.ts'
+import { safeName } from './sniff.ts'
 
 export type Wordy = 'pdf' | 'txt' | 'eml'
 
@@ -30,27 +30,43 @@ async function ofPdf(bytes: Uint8Array): Promise<string> {
   return text
 }
 
-/** A mail's words, and those of the PDFs and texts that came with it. */
-async function ofMail(bytes: Uint8Array): Promise<string> {
+/** What a file says, and the names of those attached to it that could not be read. */
+interface Words {
+  readonly text: string
+  readonly unread: readonly string[]
+}
+
+/** A mail's words, and those of the PDFs and texts that came with it: one that cannot be read keeps no other out. */
+async function ofMail(bytes: Uint8Array): Promise<Words> {
   const { simpleParser } = await import('mailparser')
   const mail = await simpleParser(Buffer.from(bytes), {
     skipImageLinks: true,
     skipTextLinks: true,
     maxHtmlLengthToParse: LONGEST,
   })
+  const unread: string[] = []
   const parts = [mail.subject ?? '', mail.text ?? '']
   for (const { filename, content } of mail.attachments.slice(0, MOST_ATTACHED)) {
     const kind = /\.(pdf|txt)$/i.exec(filename ?? '')?.[1]?.toLowerCase() as 'pdf' | 'txt' | undefined
-    if (kind) parts.push(await wordsOf(content, kind))
+    if (!kind) continue
+    try {
+      parts.push((await wordsOf(content, kind)).text)
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error
+      unread.push(safeName(filename!))
+    }
   }
-  return parts.join('\n\n')
+  return { text: parts.join('\n\n'), unread }
 }
 
 /**
  * The words of a PDF, a text or a mail, as people read them, line by line. Throws 400 at `aq_arquivo` for what cannot be
  * read. For a thread of its own: what it is given is hostile.
  */
-export async function wordsOf(bytes: Uint8Array, kind: Wordy): Promise<string> {
-  const text = kind === 'pdf' ? await ofPdf(bytes) : kind === 'eml' ? await ofMail(bytes) : textOf(Buffer.from(bytes))
-  return text.replaceAll('\r\n', '\n').replaceAll('\u0000', '').slice(0, LONGEST)
+export async function wordsOf(bytes: Uint8Array, kind: Wordy): Promise<Words> {
+  const { text, unread } =
+    kind === 'eml'
+      ? await ofMail(bytes)
+      : { text: kind === 'pdf' ? await ofPdf(bytes) : textOf(Buffer.from(bytes)), unread: [] }
+  return { text: text.replaceAll('\r\n', '\n').replaceAll('\u0000', '').slice(0, LONGEST), unread }
 }

@@ -1,4 +1,5 @@
 import type { Pedido, Series } from '../../../src/dividas/index.ts'
+import type { Procura } from '../../../src/recortes/index.ts'
 import type { Paper } from '../documents/layout.ts'
 import type { Letter } from '../documents/letter.ts'
 import type { Wordy } from '../files/words.ts'
@@ -53,9 +54,12 @@ export const tasks = {
     const { count } = await import('./statement.ts')
     yield count(pedido, series, searches)
   },
-  async *words(bytes: Uint8Array, kind: Wordy) {
+  /** What a file says of each lawsuit, and what of a firm it names. */
+  async *clippings(bytes: Uint8Array, kind: Wordy, procura: Procura) {
     const { wordsOf } = await import('../files/words.ts')
-    yield await wordsOf(bytes, kind)
+    const { diaDe, nossos, separar } = await import('../../../src/recortes/index.ts')
+    const { text, unread } = await wordsOf(bytes, kind)
+    yield { dia: diaDe(text), all: nossos(separar(text), procura), naoLidos: unread }
   },
   sheet,
 }

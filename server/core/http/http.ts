@@ -69,6 +69,7 @@ const nobody = (now = new Date()): Session => {
     equipes: [],
     cd_funcionario: null,
     cd_correspondente: 0,
+    alcada: '0.00',
     nome: '',
     username: '',
   }

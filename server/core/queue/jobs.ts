@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SYSTEM } from '../../../src/schemas/core/index.ts'
 import type { Actor } from '../audit/audit.ts'
 import { one, rows, sql, type Db } from '../db/db.ts'
+import { WITHOUT_LIMIT } from '../session/session.ts'
 import { held, mine, until, wordsOf, type Lease } from './lease.ts'
 
 /** An active firm at an instant: its zone, its date (`yyyy-mm-dd`) and the hour that its clock shows. */
@@ -51,7 +52,14 @@ const MOST_WAIT_MINUTES = 60
 
 /** Who acts in a firm while nobody is there: the house itself, with every right and no name of a person. */
 export function actorOfFirm(firm: Firm, now: Date): Actor {
-  const none = { equipes: [], cd_funcionario: null, cd_correspondente: 0, nome: 'Banca', username: 'banca' }
+  const none = {
+    equipes: [],
+    cd_funcionario: null,
+    cd_correspondente: 0,
+    alcada: WITHOUT_LIMIT,
+    nome: 'Banca',
+    username: 'banca',
+  }
   const sessao = { id: 0, cd_empresa: firm.id, empresas: [firm.id], ...none }
   const ctx = {
     hoje: firm.hoje,

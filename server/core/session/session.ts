@@ -13,6 +13,9 @@ export interface Company {
   readonly ds_fuso: string
 }
 
+/** What whoever no limit binds decides alone (reais): the greatest amount that is kept. */
+export const WITHOUT_LIMIT = '9999999999999.99'
+
 /** The company of whoever belongs to no firm: the correspondents'. */
 export const SHARED_COMPANY = -1
 

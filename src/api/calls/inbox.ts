@@ -54,6 +54,8 @@ export interface FileTaken {
   readonly guardados: number
   readonly repetidos: number
   readonly de_outros: number
+  /** Names of what was attached and could not be read. */
+  readonly nao_lidos: readonly string[]
   readonly erro: string | null
 }
 /** Sends a diary or a mail to be taken apart into items. */

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { HttpError, useNotify, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
-import { isCancelled, toastsOf } from '../../api/errors.ts'
 import { importStatement } from '../../api/calls/reconciliation.ts'
 import { DropZone } from '../../resources/files/DropZone.tsx'
-import { checkFile } from '../../resources/files/limits.ts'
+import { useSending } from '../../resources/files/useSending.ts'
 import { FieldFrame } from '../../resources/form/FieldFrame.tsx'
 import { inputStyles } from '../../resources/form/inputStyles.ts'
 import { ReferenceInput } from '../../resources/inputs/ReferenceInput.tsx'
@@ -42,57 +41,48 @@ export default function ImportDialog({ onDone }: DialogProps<'statementImport'>)
   const [account, setAccount] = useState<number | null>(null)
   const [accountProblem, setAccountProblem] = useState<string>()
   const [anyway, setAnyway] = useState<boolean | null>(null)
-  const [file, setFile] = useState<File | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const [sample, setSample] = useState<string[][]>([])
   const [columns, setColumns] = useState<(Meaning | '')[]>([])
-  const [progress, setProgress] = useState<number>()
-  const sending = useRef(new AbortController())
-  useEffect(() => () => sending.current.abort(), [])
-  const choose = ([chosen]: File[]) => {
-    if (!chosen) return
-    const wrong = checkFile(chosen, LIMITS)
-    setProblem(wrong)
-    setFile(wrong ? null : chosen)
+  const { file, zone, busy, send } = useSending(LIMITS, () => {
     setSample([])
     setColumns([])
     setAccountProblem(undefined)
     setAnyway(null)
-  }
+  })
   const changeAccount = (value: unknown) => {
     setAccount(typeof value === 'number' ? value : null)
     setAccountProblem(undefined)
     setAnyway(null)
   }
   /** What was refused stands where it can be mended. */
-  const refuse = (error: unknown) => {
+  const refused = (error: unknown): boolean => {
     const { cd_conta_bancaria: ofAccount, amostra } = refusalOf(error)
     if (ofAccount) {
       setAccountProblem(ofAccount.join(' '))
       setAnyway(false)
-    } else setProblem(toastsOf(error)[0]?.detail || translate('banca.erro.inesperado'))
-    if (!amostra?.length) return
-    setSample(amostra)
-    setColumns(Array.from({ length: Math.min(40, Math.max(...amostra.map((row) => row.length))) }, () => ''))
-  }
-  const send = async () => {
-    if (account === null) setAccountProblem(texts.required(text('conta')))
-    if (!file) setProblem((now) => now ?? texts.required(text('arquivo')))
-    if (!file || account === null || progress !== undefined) return
-    setProgress(0)
-    setProblem(null)
-    try {
-      sending.current = new AbortController()
-      const colunas = sample.length ? columnsOf(columns) : undefined
-      const sent = { conta: account, file, outraConta: anyway === true, ...(colunas && { colunas }) }
-      const kept = await importStatement(sent, setProgress, sending.current.signal)
-      const again = kept.qt_repetidas ? ` (${text('repetidas', { smart_count: kept.qt_repetidas })})` : ''
-      notify(`${text('novas', { smart_count: kept.qt_novas })}${again}.`, { type: kept.qt_novas ? 'success' : 'info' })
-      onDone(kept.id)
-    } catch (error) {
-      if (!isCancelled(error)) refuse(error)
-      setProgress(undefined)
     }
+    if (amostra?.length) {
+      setSample(amostra)
+      setColumns(Array.from({ length: Math.min(40, Math.max(...amostra.map((row) => row.length))) }, () => ''))
+    }
+    return ofAccount !== undefined
+  }
+  const take = () => {
+    if (account === null) setAccountProblem(texts.required(text('conta')))
+    return send(
+      text('arquivo'),
+      async (one, onProgress, signal) => {
+        const colunas = sample.length ? columnsOf(columns) : undefined
+        const sent = { conta: account!, file: one, outraConta: anyway === true, ...(colunas && { colunas }) }
+        const kept = await importStatement(sent, onProgress, signal)
+        const again = kept.qt_repetidas ? ` (${text('repetidas', { smart_count: kept.qt_repetidas })})` : ''
+        notify(`${text('novas', { smart_count: kept.qt_novas })}${again}.`, {
+          type: kept.qt_novas ? 'success' : 'info',
+        })
+        onDone(kept.id)
+      },
+      { ready: account !== null, refused },
+    )
   }
   return (
     <ModalDialog
@@ -100,13 +90,13 @@ export default function ImportDialog({ onDone }: DialogProps<'statementImport'>)
       about={text('explica')}
       maxWidth="sm"
       onClose={() => onDone(null)}
-      onSubmit={() => void send()}
+      onSubmit={() => void take()}
       actions={
         <>
           <Button color="inherit" onClick={() => onDone(null)}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={progress !== undefined}>
+          <Button type="submit" variant="contained" disabled={busy}>
             {text('enviar')}
           </Button>
         </>
@@ -129,14 +119,7 @@ export default function ImportDialog({ onDone }: DialogProps<'statementImport'>)
             label={text('assim_mesmo')}
           />
         )}
-        <DropZone
-          id="extrato-arquivo"
-          accept={LIMITS.accept}
-          disabled={false}
-          progress={progress}
-          problem={problem}
-          onFiles={choose}
-        />
+        <DropZone id="extrato-arquivo" disabled={false} {...zone} />
         {file && <output>{file.name}</output>}
         {sample.length > 0 && <ColumnPicker sample={sample} value={columns} onChange={setColumns} />}
       </Root>

@@ -96,7 +96,7 @@ export function BudgetCells({ line, months, edits }: Props) {
   }
   const entries = (index: number) => {
     const filter = {
-      [line.ie_natureza === 'RE' ? 'cd_conta_credito' : 'cd_conta_debito']: line.cd_conta,
+      cd_contas: line.cd_conta,
       dt_lancamento_inicial: `${months[index]!}-01`,
       dt_lancamento_final: lastDay(months[index]!),
     }

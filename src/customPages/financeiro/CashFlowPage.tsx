@@ -56,7 +56,8 @@ function Table({ data }: { data: CashFlow }) {
     )
   }
   return (
-    <MonthsTable label={text('fluxo')}>
+    // Other periods begin where one begins to look.
+    <MonthsTable key={`${data.por}${data.periodos[0]?.de}`} label={text('fluxo')}>
       <thead>
         <tr>
           <th scope="col">{text('periodo_curto')}</th>

@@ -18,7 +18,9 @@ const Root = styled('section')(({ theme }) => ({
     position: 'sticky',
     left: 0,
     textAlign: 'left',
-    background: theme.palette.background.paper,
+    backgroundColor: theme.palette.background.paper,
+    // What scrolls below it is told from it by a line; a border of a sticky cell would stay behind.
+    backgroundImage: `linear-gradient(to left, ${theme.palette.divider} 1px, transparent 1px)`,
     maxWidth: 260,
     overflow: 'hidden',
     textOverflow: 'ellipsis',

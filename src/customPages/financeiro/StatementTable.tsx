@@ -26,11 +26,11 @@ function Amounts({ meses, total, link }: { meses: readonly string[]; total: stri
 export function StatementTable({ data }: { data: Statement }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.financeiro.${key}`)
-  /** The entries that make a number. */
-  const entries = (conta: number, side: string, at: number) => {
+  /** The entries that make a number: those of the account on either side, for a reversal stands on the other. */
+  const entries = (conta: number, at: number) => {
     const [from, to] =
       at < data.meses.length ? [data.meses[at]!, data.meses[at]!] : [data.meses[0]!, data.meses.at(-1)!]
-    const filter = { [side]: conta, dt_lancamento_inicial: `${from}-01`, dt_lancamento_final: lastDay(to) }
+    const filter = { cd_contas: conta, dt_lancamento_inicial: `${from}-01`, dt_lancamento_final: lastDay(to) }
     return `${HOME}/financeiro/lancamentos-contabeis?filter=${encodeURIComponent(JSON.stringify(filter))}`
   }
   const group = (nature: 'RE' | 'DE', label: string, sums: Statement['receitas']) => (
@@ -46,11 +46,7 @@ export function StatementTable({ data }: { data: Statement }) {
             <th scope="row" title={one.nm_conta}>
               {one.nm_conta}
             </th>
-            <Amounts
-              meses={one.meses}
-              total={one.total}
-              link={(at) => entries(one.cd_conta, nature === 'RE' ? 'cd_conta_credito' : 'cd_conta_debito', at)}
-            />
+            <Amounts meses={one.meses} total={one.total} link={(at) => entries(one.cd_conta, at)} />
           </tr>
         ))}
     </>

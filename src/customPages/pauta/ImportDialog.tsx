@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { importAgenda } from '../../api/calls/hearingAgenda.ts'
-import { isCancelled, toastsOf } from '../../api/errors.ts'
 import { DropZone } from '../../resources/files/DropZone.tsx'
-import { checkFile } from '../../resources/files/limits.ts'
+import { useSending } from '../../resources/files/useSending.ts'
 import { FieldFrame } from '../../resources/form/FieldFrame.tsx'
 import { inputStyles } from '../../resources/form/inputStyles.ts'
 import { ReferenceInput } from '../../resources/inputs/ReferenceInput.tsx'
@@ -30,32 +29,16 @@ export default function ImportDialog({ onDone }: DialogProps<'agendaImport'>) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.pauta.${key}`)
   const [customer, setCustomer] = useState<number | null>(null)
-  const [file, setFile] = useState<File | null>(null)
   const [asked, setAsked] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [progress, setProgress] = useState<number>()
-  const sending = useRef(new AbortController())
-  useEffect(() => () => sending.current.abort(), [])
+  const { file, zone, busy, send } = useSending(LIMITS)
   const lacks = asked && customer === null ? texts.required('Cliente') : undefined
-  const choose = ([chosen]: File[]) => {
-    if (!chosen) return
-    const wrong = checkFile(chosen, LIMITS)
-    setProblem(wrong)
-    setFile(wrong ? null : chosen)
-  }
-  const send = async () => {
+  const take = () => {
     setAsked(true)
-    if (!file) setProblem((now) => now ?? texts.required(text('planilha')))
-    if (!file || customer === null || progress !== undefined) return
-    setProgress(0)
-    try {
-      sending.current = new AbortController()
-      const { id } = await importAgenda(customer, file, setProgress, sending.current.signal)
-      onDone(id)
-    } catch (error) {
-      if (!isCancelled(error)) setProblem(toastsOf(error)[0]?.detail || translate('banca.erro.inesperado'))
-      setProgress(undefined)
-    }
+    return send(
+      text('planilha'),
+      async (one, onProgress, signal) => onDone((await importAgenda(customer!, one, onProgress, signal)).id),
+      { ready: customer !== null },
+    )
   }
   return (
     <ModalDialog
@@ -63,13 +46,13 @@ export default function ImportDialog({ onDone }: DialogProps<'agendaImport'>) {
       about={text('importar_texto')}
       maxWidth="xs"
       onClose={() => onDone(null)}
-      onSubmit={() => void send()}
+      onSubmit={() => void take()}
       actions={
         <>
           <Button color="inherit" onClick={() => onDone(null)}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={progress !== undefined}>
+          <Button type="submit" variant="contained" disabled={busy}>
             {text('enviar')}
           </Button>
         </>
@@ -86,14 +69,7 @@ export default function ImportDialog({ onDone }: DialogProps<'agendaImport'>) {
             invalid={lacks !== undefined}
           />
         </FieldFrame>
-        <DropZone
-          id="pauta-planilha"
-          accept={LIMITS.accept}
-          disabled={false}
-          progress={progress}
-          problem={problem}
-          onFiles={choose}
-        />
+        <DropZone id="pauta-planilha" disabled={false} {...zone} />
         {file && <output>{file.name}</output>}
       </Root>
     </ModalDialog>

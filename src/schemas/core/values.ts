@@ -22,6 +22,8 @@ export interface SessionValues {
   cd_funcionario: number | null
   /** Id of what the person registered as a correspondent; 0 for whoever is none. */
   cd_correspondente: number
+  /** Up to how much (reais, two places) the person decides alone in this firm; the greatest amount there is for whoever nothing limits. */
+  alcada: string
   /** Name of the person. */
   nome: string
   /** What the person logs in with. */

@@ -13,6 +13,15 @@ import { contadoresDaConta, dadosDaConta, relacionadosDaConta, secoesDaConta, si
 const a = camposFavorecido('ie_tipo_favorecido', 'Favorecido')
 const daConta = { of: 'baixas', by: 'cd_pagar' } as const
 const vale = { dt_estorno: { eq: null } } as const
+/** Who asked does not decide, nor whoever may not spend alone what the whole purchase comes to. */
+const esperaPorMim = {
+  ...aguarda,
+  cd_usuario_pedido: { ne: sessao('id') },
+  or: [
+    { ie_modo: { eq: 'PA' }, nr_valor_total: { lte: sessao('alcada') } },
+    { ie_modo: { ne: 'PA' }, nr_valor: { lte: sessao('alcada') } },
+  ],
+} as const
 
 /** What the firm has to pay: how it stands follows from what was paid of it and from today. */
 export const contasPagar = entity({
@@ -84,7 +93,7 @@ export const contasPagar = entity({
     perPage: 25,
     presets: {
       abertas: { label: 'Em aberto', where: devida },
-      aprovar: { label: 'Esperam por mim', where: { ...aguarda, cd_usuario_pedido: { ne: sessao('id') } } },
+      aprovar: { label: 'Esperam por mim', where: esperaPorMim },
       recusadas: { label: 'Recusadas', where: { ie_aprovacao: { eq: 'RE' }, dt_cancelamento: { eq: null } } },
     },
     struck: { dt_cancelamento: { ne: null } },

@@ -23,6 +23,8 @@ export const faturasItens = entity({
     ie_ativo: bool('Cobrado', { required: true, default: true }),
     // What it is charged for: 'audiencia:7', 'mensal:3:2026-10:1'; empty for what people add.
     ds_chave: text('Chave', { max: 80, write: 'server' }),
+    // What stands behind a wall has its lines of invoices there, too.
+    cd_processo: ref('Processo', 'processos', { write: 'server', index: true }),
     cd_audiencia: ref('Audiência', 'audiencias', { write: 'server', index: true, loose: true }),
     cd_diligencia: ref('Diligência', 'diligencias', { write: 'server', index: true, loose: true }),
     cd_pagamento: ref('Recebimento da cobrança', 'pagamentos', { write: 'server', index: true, loose: true }),

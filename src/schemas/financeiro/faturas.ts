@@ -1,4 +1,4 @@
-import { campo, choices, date, dateTime, entity, integer, longText, money, option, ref, rollup, section } from '../core/index.ts'
+import { campo, choices, counter, date, dateTime, derived, entity, integer, longText, money, option, ref, rollup, section, text } from '../core/index.ts'
 import { clienteInativo } from '../juridico/contrato.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { categoriaDe } from './lancavel.ts'
@@ -10,6 +10,12 @@ const situacao = choices({
 })
 const emConferencia = { ie_situacao: { eq: 'PR' } } as const
 const dosItens = { of: 'faturas-itens', by: 'cd_fatura', only: { ie_ativo: { eq: true } } } as const
+/** What is said of a line in place of its words to whoever may not see its lawsuit. */
+export const SIGILOSO = 'Item de processo sob sigilo'
+const foraDaVista = (r: { qt_itens?: unknown; qt_a_vista?: unknown }) => {
+  const n = Number(r.qt_itens ?? 0) - Number(r.qt_a_vista ?? 0)
+  return n > 0 ? `${n} ${n === 1 ? 'item conta' : 'itens contam'} no total e não ${n === 1 ? 'aparece' : 'aparecem'} aqui` : null
+}
 const anos = { from: 2000, ahead: 5 } as const
 
 /**
@@ -32,6 +38,9 @@ export const faturas = entity({
     dt_fim: date('Até', { required: true, years: anos, write: 'create', index: true }),
     ie_situacao: option('Situação', situacao, { required: true, default: 'PR', write: 'action', index: true }),
     qt_itens: rollup('Itens', integer(''), { ...dosItens, count: true }),
+    // Counted as whoever asks sees them: lines of sealed lawsuits are not among them.
+    qt_a_vista: counter('Itens à vista', 'faturas-itens', { by: 'cd_fatura', only: { ie_ativo: { eq: true } } }),
+    ds_fora_da_vista: derived('Sob sigilo', text(''), ['qt_itens', 'qt_a_vista'], foraDaVista),
     nr_valor: rollup('Valor', money(''), { ...dosItens, sum: 'nr_valor' }),
     dt_faturada: dateTime('Faturada em', { write: 'server' }),
     cd_receber: ref('Conta a receber', 'contas-receber', { write: 'server', index: true, loose: true }),
@@ -51,7 +60,7 @@ export const faturas = entity({
     faturadas: { label: 'Faturadas', where: { ie_situacao: { eq: 'FA' } }, tone: 'done' },
   },
   form: [section('Fatura', ['cd_cliente', 'dt_inicio', 'dt_fim', 'ds_observacao'])],
-  aside: ['qt_itens', 'nr_valor', 'dt_faturada', 'cd_receber', 'dt_criado'],
+  aside: ['qt_itens', 'ds_fora_da_vista', 'nr_valor', 'dt_faturada', 'cd_receber', 'dt_criado'],
   header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['cd_cliente', 'nr_valor', 'dt_inicio', 'dt_fim'] },
   related: {
     itens: {

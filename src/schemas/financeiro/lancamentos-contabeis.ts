@@ -1,5 +1,5 @@
 import { numerosDoLancamento } from './numeros.ts'
-import { bool, campo, choices, date, entity, hoje, longText, money, option, ref, rollup, section, text } from '../core/index.ts'
+import { bool, campo, choices, date, entity, hoje, longText, money, option, ref, refs, rollup, section, text } from '../core/index.ts'
 
 const tipo = choices({
   PG: { label: 'Pagamento', tom: 'ahead' },
@@ -35,6 +35,8 @@ export const lancamentosContabeis = entity({
     ie_tipo: option('Tipo', tipo, { required: true, default: 'MA', write: 'server', index: true }),
     cd_conta_debito: ref('Débito', 'contas-contabeis', { required: true, index: true, write: 'create', perPage: 100, only: emUso }),
     cd_conta_credito: ref('Crédito', 'contas-contabeis', { required: true, index: true, write: 'create', perPage: 100, only: emUso }),
+    // Both, for whatever asks what moved an account on either side.
+    cd_contas: refs('Conta', 'contas-contabeis', { write: 'server', index: true, perPage: 100 }),
     nr_valor: money('Valor', { required: true, min: 0.01, write: 'create' }),
     ds_historico: text('Histórico', { required: true, max: 300, write: 'create' }),
     cd_baixa: ref('Baixa', 'baixas', { index: true, write: 'server' }),
@@ -56,6 +58,7 @@ export const lancamentosContabeis = entity({
     filters: [
       'dt_lancamento',
       'ie_tipo',
+      'cd_contas',
       'cd_conta_debito',
       'cd_conta_credito',
       'nr_valor',

@@ -84,10 +84,10 @@ export const growBills = (url: string, scale: BillScale): Promise<void> =>
       growth.inPieces(
         'lancamentos_contabeis',
         scale.lancamentos,
-        `insert into lancamentos_contabeis (cd_empresa, dt_lancamento, ie_tipo, cd_conta_debito, cd_conta_credito, nr_valor, ds_historico,
+        `insert into lancamentos_contabeis (cd_empresa, dt_lancamento, ie_tipo, cd_conta_debito, cd_conta_credito, cd_contas, nr_valor, ds_historico,
            cd_centro_custo, nr_versao, dt_criado, dt_atualizado)
          select 1, current_date - ((g * 31::bigint) % ${PAST})::int, case when f.ie_natureza = 'DE' then 'PG' else 'RC' end,
-           case when f.ie_natureza = 'DE' then f.id else b.id end, case when f.ie_natureza = 'DE' then b.id else f.id end,
+           case when f.ie_natureza = 'DE' then f.id else b.id end, case when f.ie_natureza = 'DE' then b.id else f.id end, array[f.id, b.id],
            100 + g % 5000, 'Conta ' || g, c.id, 1, now(), now()
          from generate_series($1::int, $2::int) g join plano f on f.fim and f.n = (g * 7919::bigint) % f.todas
          join plano b on not b.fim and b.n = g % b.todas

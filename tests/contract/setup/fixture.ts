@@ -41,6 +41,7 @@ export const context = (flags: ReadonlySet<string> = everything): Context => ({
     equipes: [],
     cd_funcionario: null,
     cd_correspondente: 0,
+    alcada: '9999999999999.99',
     nome: 'Teste',
     username: 'teste',
   },

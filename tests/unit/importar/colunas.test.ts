@@ -10,6 +10,7 @@ const none = {
   equipes: [],
   cd_funcionario: null,
   cd_correspondente: 0,
+  alcada: '9999999999999.99',
   nome: '',
   username: '',
   id: 1,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { diaDe, separar } from '../../../server/areas/integracao/arquivo/separar.ts'
+import { diaDe, separar } from '../../../src/recortes/index.ts'
 import { formatProcesso, makeCnj } from '../../../src/schemas/br/cnj.ts'
 
 const cnj = (sequencial: number) => makeCnj({ sequencial, ano: 2024, j: 8, tr: 26, oooo: '0100' })
@@ -34,6 +34,8 @@ describe('a diary taken apart by its lawsuits', () => {
     expect(separar(`Processo ${named(wrong)}`)).toEqual(A === wrong ? expect.anything() : [])
     expect(separar(`Boleto 1${A}1 e 34191.79001 01043.510047`)).toEqual([])
     expect(diaDe('Disponibilização: 31/02/2026')).toBeNull()
+    // Counted from the day of publication a deadline would be too long.
+    expect(diaDe('Data da publicação: 26/11/2026')).toBeNull()
   })
   test('of many, with or without their mask, none is lost, and each has the words that stand below it', () => {
     fc.assert(

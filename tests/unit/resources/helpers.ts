@@ -100,6 +100,7 @@ export const context = (flags: readonly string[] = []): Context => ({
     equipes: [],
     cd_funcionario: null,
     cd_correspondente: 0,
+    alcada: '9999999999999.99',
     nome: 'Ana',
     username: 'ana',
   },

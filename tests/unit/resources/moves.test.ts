@@ -57,6 +57,7 @@ const ctx = (...flags: string[]): Context => ({
     equipes: [],
     cd_funcionario: null,
     cd_correspondente: 0,
+    alcada: '9999999999999.99',
     nome: '',
     username: '',
   },

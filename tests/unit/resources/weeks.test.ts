@@ -20,6 +20,7 @@ const ctx = (hoje: string): Context => ({
     equipes: [],
     cd_funcionario: null,
     cd_correspondente: 0,
+    alcada: '9999999999999.99',
     nome: '',
     username: '',
   },

@@ -43,6 +43,7 @@ const ctx: Context = {
     equipes: [2],
     cd_funcionario: 9,
     cd_correspondente: 0,
+    alcada: '9999999999999.99',
     nome: 'Ana',
     username: 'ana',
   },

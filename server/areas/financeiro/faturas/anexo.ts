@@ -1,26 +1,33 @@
 import { formatDate } from '../../../../src/schemas/br/dates.ts'
 import { addMoney, formatMoney } from '../../../../src/schemas/br/money.ts'
 import { origemDoItem } from '../../../../src/schemas/financeiro/codigos.ts'
-import { rows, sql } from '../../../core/db/db.ts'
+import { SIGILOSO } from '../../../../src/schemas/financeiro/faturas.ts'
+import { rows, sql, type Sql } from '../../../core/db/db.ts'
+import { scopeOf } from '../../../core/sql/select.ts'
+import { hiddenWhere } from '../../../core/walls/walls.ts'
 import { agrupados } from './item.ts'
 import type { Block, LetterMaker, LetterRow } from '../../../core/documents/letter.ts'
 
 type Origem = keyof typeof origemDoItem & string
 interface Linha {
+  readonly id: number
   readonly dia: string
   readonly ie_origem: Origem
   readonly ds_descricao: string
   readonly nr_valor: string
 }
 
-/** What was done for the customer, line by line, with the sum of each kind and of all. */
+/** What was done for the customer, line by line, with the sum of each kind and of all; of sealed lawsuits nobody but who may see them reads what. */
 export const anexo: LetterMaker = async ({ reader, row, ctx, firm }) => {
-  const lines = await rows<Linha>(
-    reader.db,
-    sql`select dt_item::text dia, ie_origem, ds_descricao, nr_valor::text from faturas_itens
-        where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_fatura = ${Number(row.id)}::bigint and ie_ativo order by dt_item, id`,
-  )
-  const kinds = agrupados(lines, ({ ie_origem }) => ie_origem)
+  const { model, db } = reader
+  const entity = model.get('faturas-itens')
+  const lines = (which: Sql, words: Sql): Sql =>
+    sql`select t.id, t.dt_item::text dia, t.ie_origem, ${words} ds_descricao, t.nr_valor::text from faturas_itens as t
+        where ${which} and t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.cd_fatura = ${Number(row.id)}::bigint and t.ie_ativo`
+  const seen = await reader.seen<Linha>(entity, ctx, (visible) => lines(visible, sql`t.ds_descricao`))
+  const sealed = await rows<Linha>(db, lines(hiddenWhere(scopeOf(model, entity, ctx)), sql`${SIGILOSO}::text`))
+  const all = [...seen, ...sealed].toSorted((a, b) => a.dia.localeCompare(b.dia) || a.id - b.id)
+  const kinds = agrupados(all, ({ ie_origem }) => ie_origem)
   const cells: LetterRow[] = [...kinds].flatMap(([kind, own]) => [
     ...own.map(({ dia, ds_descricao, nr_valor }) => ({
       cells: [formatDate(dia), ds_descricao, formatMoney(nr_valor)],

@@ -1,4 +1,4 @@
-import type { faturas } from '../../../../src/schemas/financeiro/faturas.ts'
+import { SIGILOSO, type faturas } from '../../../../src/schemas/financeiro/faturas.ts'
 import { toCents } from '../../../../src/schemas/br/money.ts'
 import { one, sql } from '../../../core/db/db.ts'
 import { invalid, refused } from '../../../core/errors.ts'
@@ -16,8 +16,9 @@ export const faturar: ActionHandler<typeof faturas, 'faturar'> = async (work, fa
         where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_fatura = ${fatura.id}::bigint and ie_ativo`,
   )
   if (toCents(sum!.v) <= 0n) throw refused('A fatura não cobra nada: acrescente itens, ou descarte-a.')
-  const gone = await desfeitoEm(tx, ctx.sessao.cd_empresa, fatura.id)
-  if (gone) throw refused(`O que se cobra em “${gone.ds_descricao}” foi estornado: desmarque “Cobrado” neste item.`)
+  const gone = await desfeitoEm(work, fatura.id)
+  if (gone)
+    throw refused(`O que se cobra em “${gone.ds_descricao ?? SIGILOSO}” foi estornado: desmarque “Cobrado” neste item.`)
   if (input.dt_vencimento! < ctx.hoje) throw invalid({ dt_vencimento: ['O vencimento já passou.'] })
   const bill = await work.others.create('contas-receber', {
     ds_descricao: `Fatura nº ${fatura.id} de ${mesDe(fatura.dt_inicio)}`,

@@ -1,8 +1,11 @@
+import type { Context, Model } from '../../../../src/schemas/core/index.ts'
 import { addMonths } from '../../../../src/schemas/br/calendar.ts'
 import { formatDate } from '../../../../src/schemas/br/dates.ts'
 import { formatProcesso } from '../../../../src/schemas/br/cnj.ts'
 import { toCents } from '../../../../src/schemas/br/money.ts'
 import { one, rows, sql, type Db, type Sql } from '../../../core/db/db.ts'
+import { scopeOf } from '../../../core/sql/select.ts'
+import { hiddenWhere } from '../../../core/walls/walls.ts'
 import { honorarioDe, type Contratante } from './contratos.ts'
 import { porcento, type Candidato, type Periodo } from './item.ts'
 
@@ -26,6 +29,7 @@ interface Ato {
   readonly id: number
   readonly cd_cliente: number
   readonly cd_cidade: number | null
+  readonly cd_processo: number | null
   readonly nr_processo: string | null
   readonly nm_tipo: string | null
   readonly nm_cidade: string | null
@@ -47,7 +51,7 @@ export async function porAto(
   for (const [table, column, day, label, price] of ATOS) {
     const done = await rows<Ato>(
       quem.db,
-      sql`select a.id, a.cd_cliente, a.cd_cidade, a.nr_processo, t.nm_tipo_ato nm_tipo, c.nm_cidade, ${sql.ref(`a.${day}`)}::text dia
+      sql`select a.id, a.cd_cliente, a.cd_cidade, a.cd_processo, a.nr_processo, t.nm_tipo_ato nm_tipo, c.nm_cidade, ${sql.ref(`a.${day}`)}::text dia
           from ${sql.table(table)} a left join tipos t on t.id = a.cd_tipo left join cidades c on c.id = a.cd_cidade
           where a.cd_empresa = ${quem.firm}::bigint and a.ie_situacao = 'CL' and ${sql.ref(`a.${day}`)} between ${desde(periodo)}::date and ${periodo.ate}::date
             and a.cd_cliente is not null and ${doCliente('a.cd_cliente', quem)} and ${semSigilo('a')} order by a.id`,
@@ -72,7 +76,7 @@ export async function porAto(
         dt_item: ato.dia,
         ds_descricao: where.filter(Boolean).join(' · ').slice(0, 300),
         nr_valor: Number(value).toFixed(2),
-        de: { [column]: ato.id },
+        de: { [column]: ato.id, cd_processo: ato.cd_processo },
       })
     }
   }
@@ -151,17 +155,18 @@ interface Devolvido {
   readonly ds_descricao: string
   readonly cd_pagamento: number | null
   readonly cd_pagar: number | null
+  readonly cd_processo: number | null
 }
 /** What was charged for a payment, or for a cost, that was taken back since: given back with the next invoice. */
 export async function porEstorno(quem: Quem, { ate }: Periodo): Promise<Candidato[]> {
   const found = await rows<Devolvido>(
     quem.db,
-    sql`select x.id, f.cd_cliente, (-x.nr_valor)::text nr_valor, coalesce('o pagamento de ' || d.nm_devedor, x.ds_descricao) ds_descricao, x.cd_pagamento, x.cd_pagar
+    sql`select x.id, f.cd_cliente, (-x.nr_valor)::text nr_valor, coalesce('o pagamento de ' || d.nm_devedor, x.ds_descricao) ds_descricao, x.cd_pagamento, x.cd_pagar, x.cd_processo
         from faturas_itens x join faturas f on f.cd_empresa = x.cd_empresa and f.id = x.cd_fatura and f.ie_situacao = 'FA' ${comFonte}
         left join devedores d on d.cd_empresa = g.cd_empresa and d.id = g.cd_devedor
         where x.cd_empresa = ${quem.firm}::bigint and x.ie_ativo and ${DESFEITO} and ${doCliente('f.cd_cliente', quem)} order by x.id`,
   )
-  return found.map(({ id, cd_cliente, nr_valor, ds_descricao, cd_pagamento, cd_pagar }) => ({
+  return found.map(({ id, cd_cliente, nr_valor, ds_descricao, cd_pagamento, cd_pagar, cd_processo }) => ({
     cd_cliente,
     ds_chave: cd_pagamento === null ? `devolucao:${id}` : `estornado:${cd_pagamento}`,
     ie_origem: cd_pagamento === null ? ('DE' as const) : ('EX' as const),
@@ -171,22 +176,26 @@ export async function porEstorno(quem: Quem, { ate }: Periodo): Promise<Candidat
       300,
     ),
     nr_valor,
-    de: cd_pagamento === null ? { cd_pagar: cd_pagar! } : { cd_pagamento },
+    de: { cd_processo, ...(cd_pagamento === null ? { cd_pagar: cd_pagar! } : { cd_pagamento }) },
   }))
 }
 
-/** The first line of an invoice that charges what was taken back since it was proposed; undefined where none does. */
-export const desfeitoEm = (db: Db, firm: number, fatura: number): Promise<{ ds_descricao: string } | undefined> =>
+/** The first line of an invoice that charges what was taken back since it was proposed, without words where whoever asks may not read it. */
+export const desfeitoEm = (
+  { tx, model, ctx }: { tx: Db; model: Model; ctx: Context },
+  fatura: number,
+): Promise<{ ds_descricao: string | null } | undefined> =>
   one(
-    db,
-    sql`select x.ds_descricao from faturas_itens x ${comFonte}
-        where x.cd_empresa = ${firm}::bigint and x.cd_fatura = ${fatura}::bigint and x.ie_ativo and ${DESFEITO} order by x.id limit 1`,
+    tx,
+    sql`select case when not ${hiddenWhere(scopeOf(model, model.get('faturas-itens'), ctx, 'x'))} then x.ds_descricao end ds_descricao from faturas_itens x ${comFonte}
+        where x.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and x.cd_fatura = ${fatura}::bigint and x.ie_ativo and ${DESFEITO} order by x.id limit 1`,
   )
 
 /** Costs that the firm paid for a customer, once they are paid in full. */
 export async function porDespesa(quem: Quem, periodo: Periodo): Promise<Candidato[]> {
   const found = await rows<{
     id: number
+    cd_processo: number | null
     chave: string
     cd_cliente: number
     ds_descricao: string
@@ -195,7 +204,7 @@ export async function porDespesa(quem: Quem, periodo: Periodo): Promise<Candidat
   }>(
     quem.db,
     // Those charged before by their bill alone are charged by it still, until that was given back.
-    sql`select a.id, a.cd_cliente_reembolso cd_cliente, a.ds_descricao, a.nr_valor::text, a.dt_pagamento::text dia,
+    sql`select a.id, a.cd_processo, a.cd_cliente_reembolso cd_cliente, a.ds_descricao, a.nr_valor::text, a.dt_pagamento::text dia,
           'despesa:' || a.id || case when exists (select from faturas_itens y where y.cd_empresa = a.cd_empresa and y.ds_chave = 'despesa:' || a.id
             and not exists (select from faturas_itens z where z.cd_empresa = y.cd_empresa and z.ds_chave = 'devolucao:' || y.id)) then '' else ':' || ${pagaPor('a')} end chave
         from contas_pagar a
@@ -203,13 +212,13 @@ export async function porDespesa(quem: Quem, periodo: Periodo): Promise<Candidat
           and a.dt_pagamento between ${desde(periodo)}::date and ${periodo.ate}::date
           and ${doCliente('a.cd_cliente_reembolso', quem)} and ${semSigilo('a')} order by a.id`,
   )
-  return found.map(({ id, chave, cd_cliente, ds_descricao, nr_valor, dia }) => ({
+  return found.map(({ id, cd_processo, chave, cd_cliente, ds_descricao, nr_valor, dia }) => ({
     cd_cliente,
     ds_chave: chave,
     ie_origem: 'DE',
     dt_item: dia,
     ds_descricao: `${ds_descricao} (paga em ${formatDate(dia)})`.slice(0, 300),
     nr_valor,
-    de: { cd_pagar: id },
+    de: { cd_pagar: id, cd_processo },
   }))
 }

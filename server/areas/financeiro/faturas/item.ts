@@ -12,7 +12,9 @@ export interface Candidato {
   readonly ds_descricao: string
   /** Reais. */
   readonly nr_valor: string
-  readonly de?: { readonly [coluna in 'cd_audiencia' | 'cd_diligencia' | 'cd_pagamento' | 'cd_pagar']?: number }
+  readonly de?: {
+    readonly [coluna in 'cd_processo' | 'cd_audiencia' | 'cd_diligencia' | 'cd_pagamento' | 'cd_pagar']?: number | null
+  }
 }
 /** A month, by its first and last day. */
 export interface Periodo {

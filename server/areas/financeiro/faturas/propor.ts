@@ -52,6 +52,7 @@ async function acrescentar(work: Work, cliente: number, periodo: Periodo, all: r
     fresh.map(({ cd_cliente: _cliente, de, ...item }) => ({
       cd_fatura: made,
       ie_ativo: true,
+      cd_processo: null,
       cd_audiencia: null,
       cd_diligencia: null,
       cd_pagamento: null,

@@ -1,4 +1,5 @@
 import { isDate, isUsualDate } from '../../../../src/schemas/br/calendar.ts'
+import { formatDate } from '../../../../src/schemas/br/dates.ts'
 import { texts } from '../../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../../core/db/db.ts'
 import { invalid } from '../../../core/errors.ts'
@@ -12,8 +13,7 @@ import { groupedBy } from '../../../core/sql/values.ts'
 import type { Calls } from '../../parts.ts'
 import { receber } from '../captura/receber.ts'
 import { chaveDe } from '../captura/texto.ts'
-import { nossos, type Nosso } from './nossos.ts'
-import { diaDe, separar } from './separar.ts'
+import { escolhidos, procuraDe, type Nosso } from './nossos.ts'
 
 const ACEITOS = ['pdf', 'txt', 'eml']
 const MAXIMO_BYTES = 30 * 1_048_576
@@ -22,6 +22,8 @@ const MAIS = 2_000
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
+
+const naoLido = (nome: string) => `O anexo ${nome} não pôde ser lido.`
 
 const comunicacao = ({ nr_processo, texto, advogados }: Nosso, dia: string) => ({
   id: chaveDe(nr_processo, dia, texto),
@@ -57,13 +59,17 @@ export const fileCalls: Calls = (app, parts) => {
     const wrong = (why: string) => invalid({ dt_disponibilizacao: [why] })
     if (given !== null && (!isDate(given) || !isUsualDate(given))) throw wrong(texts.invalid('Disponibilização'))
     if (given !== null && given > ctx.hoje) throw wrong('A data não pode ser posterior a hoje!')
-    const text = await heavy('words', ctx.sessao.id, new Uint8Array(bytes), extension as Wordy)
-    const all = separar(text)
-    if (all.length === 0) throw invalid({ aq_arquivo: ['Não há número de processo neste arquivo.'] })
-    const said = diaDe(text)
-    const dia = given ?? (said !== null && said <= ctx.hoje ? said : ctx.hoje)
     const firm = ctx.sessao.cd_empresa
-    const ours = await nossos(parts, ctx, all, upload.field('tudo') === 'true')
+    const procura = await procuraDe(db, firm)
+    const read = await heavy('clippings', ctx.sessao.id, new Uint8Array(bytes), extension as Wordy, procura)
+    const { all, naoLidos } = read
+    if (all.length === 0)
+      throw invalid({ aq_arquivo: [['Não há número de processo neste arquivo.', ...naoLidos.map(naoLido)].join(' ')] })
+    const dia = given ?? read.dia
+    if (dia === null) throw wrong('O arquivo não diz o dia da disponibilização: informe-o, pois dele se conta o prazo.')
+    if (dia > ctx.hoje)
+      throw wrong(`O arquivo diz que foi disponibilizado em ${formatDate(dia)}, que ainda não chegou.`)
+    const ours = await escolhidos(parts, ctx, all, upload.field('tudo') === 'true')
     if (ours.length > MAIS) throw invalid({ aq_arquivo: [`O arquivo traz mais de ${MAIS} itens: divida-o.`] })
     const itens = ours.map((one) => ({ termo: one.termo, item: comunicacao(one, dia) }))
     const before = await rows<{ k: string }>(
@@ -98,6 +104,7 @@ export const fileCalls: Calls = (app, parts) => {
         guardados: kept.guardados,
         repetidos: itens.filter(({ item }) => known.has(item.id)).length,
         de_outros: all.length - ours.length,
+        nao_lidos: naoLidos,
         erro: kept.erro,
       })
   })

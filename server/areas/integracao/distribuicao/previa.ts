@@ -23,7 +23,8 @@ interface Contada {
 function candidata(given: Params, fields: Readonly<Record<string, { readonly label: string }>>): Sql {
   const whole = (name: string): number | null => {
     const text = given[name] ?? ''
-    if (text !== '' && !/^\d{1,15}$/.test(text)) throw invalid({ [name]: [texts.invalid(fields[name]!.label)] })
+    if (text !== '' && !/^\d{1,15}$/.test(text))
+      throw invalid({ [name]: [texts.invalid(fields[name]?.label ?? 'Regra')] })
     return text === '' ? null : Number(text)
   }
   const words = (name: string): string | null => {
@@ -33,7 +34,7 @@ function candidata(given: Params, fields: Readonly<Record<string, { readonly lab
   }
   return sql`(select true ie_ativo, ${words('ie_fonte')}::text ie_fonte, ${whole('cd_termo')}::bigint cd_termo, ${words('ds_orgao')}::text ds_orgao,
       ${whole('cd_cliente')}::bigint cd_cliente, ${whole('cd_do_processo')}::bigint cd_do_processo, ${words('ds_palavras')}::text ds_palavras,
-      ${whole('id')}::bigint id, coalesce(${whole('nr_ordem')}::int, 0) nr_ordem)`
+      ${whole('id')}::bigint id, coalesce(${whole('nr_ordem')}::bigint, 0) nr_ordem)`
 }
 
 /**

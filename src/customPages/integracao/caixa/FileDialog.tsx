@@ -1,22 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { HttpError, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { styled } from '@mui/material/styles'
 import { takeFile, type FileTaken } from '../../../api/calls/inbox.ts'
-import { isCancelled, toastsOf } from '../../../api/errors.ts'
 import { DropZone } from '../../../resources/files/DropZone.tsx'
-import { checkFile } from '../../../resources/files/limits.ts'
+import { useSending } from '../../../resources/files/useSending.ts'
 import { inputStyles } from '../../../resources/form/inputStyles.ts'
 import { DateAsked } from '../../../resources/inputs/DateAsked.tsx'
 import { ModalDialog } from '../../../resources/ModalDialog.ts'
 import type { DialogProps } from '../../../resources/shell.ts'
 import { formatDate } from '../../../schemas/br/dates.ts'
-import { date, texts, type AnyField, type Row } from '../../../schemas/core/index.ts'
+import { date, type AnyField, type Row } from '../../../schemas/core/index.ts'
 import './texts.ts'
 
 const DAY = date('Disponibilização', { past: true }) as AnyField
+const DAY_ID = 'caixa-arquivo-dia'
 const LIMITS = { maxMb: 30, accept: ['pdf', 'txt', 'eml'] }
 
 const Root = styled('div')(({ theme }) => ({
@@ -38,37 +38,26 @@ const saidOf = (error: unknown, field: string): string | undefined => {
 export default function FileDialog({ onDone }: DialogProps<'courtFile'>) {
   const translate = useTranslate()
   const text = (key: string, options?: object) => translate(`banca.caixa.arquivo.${key}`, options)
-  const [file, setFile] = useState<File | null>(null)
   const [day, setDay] = useState<string | null>(null)
   const [all, setAll] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const [dayProblem, setDayProblem] = useState<string>()
-  const [progress, setProgress] = useState<number>()
   const [taken, setTaken] = useState<FileTaken>()
-  const sending = useRef(new AbortController())
-  useEffect(() => () => sending.current.abort(), [])
-  const choose = ([chosen]: File[]) => {
-    if (!chosen) return
-    const wrong = checkFile(chosen, LIMITS)
-    setProblem(wrong)
-    setFile(wrong ? null : chosen)
-    setTaken(undefined)
-  }
-  const send = async () => {
-    if (!file) setProblem((now) => now ?? texts.required(text('qual')))
-    if (!file || progress !== undefined) return
-    setProgress(0)
-    setProblem(null)
+  const { file, zone, busy, send } = useSending(LIMITS, () => setTaken(undefined))
+  const take = () => {
     setDayProblem(undefined)
-    try {
-      sending.current = new AbortController()
-      setTaken(await takeFile({ file, dia: day, tudo: all }, setProgress, sending.current.signal))
-    } catch (error) {
-      const ofDay = saidOf(error, 'dt_disponibilizacao')
-      setDayProblem(ofDay)
-      if (!ofDay && !isCancelled(error)) setProblem(toastsOf(error)[0]?.detail || translate('banca.erro.inesperado'))
-    }
-    setProgress(undefined)
+    return send(
+      text('qual'),
+      async (one, onProgress, signal) =>
+        setTaken(await takeFile({ file: one, dia: day, tudo: all }, onProgress, signal)),
+      {
+        refused(error) {
+          const ofDay = saidOf(error, 'dt_disponibilizacao')
+          setDayProblem(ofDay)
+          if (ofDay) document.getElementById(DAY_ID)?.focus()
+          return ofDay !== undefined
+        },
+      },
+    )
   }
   const close = () => onDone(taken ? taken.guardados : null)
   return (
@@ -77,7 +66,7 @@ export default function FileDialog({ onDone }: DialogProps<'courtFile'>) {
       about={text('explica')}
       maxWidth="sm"
       onClose={close}
-      onSubmit={() => (taken ? close() : void send())}
+      onSubmit={() => (taken ? close() : void take())}
       actions={
         <>
           {!taken && (
@@ -85,21 +74,14 @@ export default function FileDialog({ onDone }: DialogProps<'courtFile'>) {
               {translate('ra.action.cancel')}
             </Button>
           )}
-          <Button type="submit" variant="contained" disabled={progress !== undefined}>
+          <Button type="submit" variant="contained" disabled={busy}>
             {taken ? text('fechar') : text('enviar')}
           </Button>
         </>
       }
     >
       <Root>
-        <DropZone
-          id="caixa-arquivo"
-          accept={LIMITS.accept}
-          disabled={taken !== undefined}
-          progress={progress}
-          problem={problem}
-          onFiles={choose}
-        />
+        <DropZone id="caixa-arquivo" disabled={taken !== undefined} {...zone} />
         {file && <output>{file.name}</output>}
         {taken ? (
           <output>
@@ -108,6 +90,9 @@ export default function FileDialog({ onDone }: DialogProps<'courtFile'>) {
               <li>{text('guardados', { smart_count: taken.guardados })}</li>
               {taken.repetidos > 0 && <li>{text('repetidos', { smart_count: taken.repetidos })}</li>}
               {taken.de_outros > 0 && <li>{text('de_outros', { smart_count: taken.de_outros })}</li>}
+              {taken.nao_lidos.map((nome, i) => (
+                <li key={i}>{text('nao_lido', { nome })}</li>
+              ))}
               {taken.erro && <li>{taken.erro}</li>}
             </ul>
           </output>
@@ -116,7 +101,7 @@ export default function FileDialog({ onDone }: DialogProps<'courtFile'>) {
             <DateAsked
               field={DAY}
               name="dt_disponibilizacao"
-              id="caixa-arquivo-dia"
+              id={DAY_ID}
               label="Disponibilização"
               value={day}
               onChange={setDay}

@@ -36,7 +36,8 @@ addMessages({
       explica:
         'Um diário em PDF ou texto, ou um e-mail (.eml): cada processo vira um item da caixa, com o arquivo como prova. Enviar de novo não repete nada.',
       qual: 'Arquivo',
-      dia: 'Em branco, o dia que o arquivo diz, ou hoje. Dele se conta o prazo.',
+      dia: 'Em branco, o dia da disponibilização que o arquivo diz. Dele se conta o prazo.',
+      nao_lido: 'O anexo %{nome} não pôde ser lido.',
       tudo: 'Trazer também o que não traz nossos advogados, termos ou processos',
       enviar: 'Trazer',
       fechar: 'Fechar',

@@ -1,5 +1,5 @@
-import { cleanProcesso, cnjDigitsOk } from '../../../../src/schemas/br/cnj.ts'
-import { isDate } from '../../../../src/schemas/br/dates.ts'
+import { cleanProcesso, cnjDigitsOk } from '../schemas/br/cnj.ts'
+import { isDate } from '../schemas/br/dates.ts'
 
 /** What a file says of one lawsuit. */
 export interface Trecho {
@@ -13,7 +13,7 @@ const NUMBER = /\d{7}[-–]?\d{2}\.?\d{4}\.?\d\.?\d{2}\.?\d{4}/g
 const LONGEST_HEAD = 100
 const HEAD =
   /process|proc\.|autos|n[º°o.]|número|numero|relação|intima|edital|cumprimento|execu|ação|agravo|apelação|recurso|mandado|procedimento|embargos|inventário|reclama|habeas|carta|alvará|monitória|petição/i
-const DAY = /(?:disponibiliza|publica)[^\d\n]{0,60}(\d{2})\/(\d{2})\/(\d{4})/i
+const DAY = /disponibiliza[^\d\n]{0,60}(\d{2})\/(\d{2})\/(\d{4})/i
 /** How far into a file its day is looked for (characters). */
 const COVER = 20_000
 
@@ -74,7 +74,10 @@ export function separar(text: string): Trecho[] {
   return begins.map(({ at, nr_processo }, i) => ({ nr_processo, texto: text.slice(at, begins[i + 1]?.at).trim() }))
 }
 
-/** The day on which a file says that it was made available, yyyy-mm-dd; null where it says none. */
+/**
+ * The day on which a file says that it was made available, yyyy-mm-dd; null where it says none. The day of publication is
+ * a later one: counted from it, a deadline would be too long.
+ */
 export function diaDe(text: string): string | null {
   const said = DAY.exec(text.slice(0, COVER))
   const day = said && `${said[3]}-${said[2]}-${said[1]}`

@@ -1,0 +1,2 @@
+export { nossos, type Procura, type Recorte } from './nossos.ts'
+export { diaDe, separar, type Trecho } from './separar.ts'

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { totalDasCompras } from '../../server/areas/financeiro/passos.ts'
+import { sql } from '../../server/core/db/db.ts'
+import { model } from '../../src/schemas/index.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { dayNow as hoje } from './setup/fixture.ts'
+
+const BASE = 'financeiro/v1/'
+interface Row {
+  [field: string]: unknown
+  id: number
+}
+type Page = { results: Row[]; count: number }
+
+describe.each(engines)('who decides on what is to be paid, on %s', (engine) => {
+  let api: Api
+  let [firm, manager, boss]: Client[] = []
+  let limits: Row[] = []
+  const conta = { ds_descricao: 'A decidir', ie_tipo_favorecido: 'EM' }
+  const made = async (more: object) => {
+    const { status, body } = await firm!.call<Row>('POST', `${BASE}pagamentos/`, {
+      ...conta,
+      dt_vencimento: hoje(),
+      ...more,
+    })
+    expect([status, body]).toEqual([201, expect.anything()])
+    return body
+  }
+  const partsOf = async (nr_serie: unknown) =>
+    (
+      await firm!.get<Page>(
+        `${BASE}pagamentos/?nr_serie=${String(nr_serie)}&paginacao=true&nr_por_pagina=20&ordenar_por=nr_ordem`,
+      )
+    ).body.results
+  const purchase = async (nr_valor: string) => {
+    const { nr_serie } = await made({ nr_valor, ie_modo: 'PA', nr_parcelas: 3, ie_periodo: 'ME' })
+    return partsOf(nr_serie)
+  }
+  const act = (client: Client, acao: string, id: number, input: object = {}) =>
+    client.call<Row>('PATCH', `${BASE}pagamentos/${acao}/${id}/`, input)
+  const change = async (client: Client, id: number, nr_valor: string) => {
+    const { nr_versao } = (await client.get<Row>(`${BASE}pagamentos/${id}/`)).body
+    const told = await client.call<Row>('PATCH', `${BASE}pagamentos/${id}/`, { nr_valor, nr_versao })
+    expect([told.status, told.body]).toEqual([200, expect.anything()])
+    return told.body
+  }
+  const waits = async (client: Client) =>
+    (await client.get<Page>(`${BASE}pagamentos/?filtro=aprovar&paginacao=true&nr_por_pagina=100`)).body.results.map(
+      ({ id }) => id,
+    )
+  const limit = async (nr_limite: string) => {
+    for (const { id } of limits) {
+      const { nr_versao } = (await boss!.get<Row>(`${BASE}limites-aprovacao/${id}/`)).body
+      const told = await boss!.call('PATCH', `${BASE}limites-aprovacao/${id}/`, { nr_limite, nr_versao })
+      expect(told.status).toBe(200)
+    }
+  }
+
+  beforeAll(async () => {
+    api = await startApi(engine, { tarefas: 20 })
+    ;[firm, manager, boss] = await Promise.all(['financeiro', 'coordenadora', 'midgard'].map((name) => api.as(name)))
+    const own = async (path: string, sent: object) => (await firm!.call<Row>('POST', `${BASE}${path}/`, sent)).body.id
+    Object.assign(conta, {
+      cd_categoria: await own('categorias', { nm_categoria: 'Do que se decide', ie_natureza: 'D' }),
+      cd_favorecido: await own('favorecidos', { nm_favorecido: 'Fornecedora a decidir' }),
+    })
+    limits = (await boss!.get<Page>(`${BASE}limites-aprovacao/?paginacao=true`)).body.results
+    expect(limits.length).toBeGreaterThan(0)
+    await limit('50000.00')
+  })
+  afterAll(() => api?.close())
+
+  test('what waits for me is what I may decide on: of a purchase the whole, and nothing that I asked for', async () => {
+    const [big, small] = [await made({ nr_valor: '50000.01' }), await made({ nr_valor: '100.00' })]
+    const parts = await purchase('60000.00')
+    const ids = parts.map(({ id }) => id)
+    expect(parts.map((one) => [one.nr_valor, one.ie_aprovacao])).toEqual(parts.map(() => ['20000.00', 'AG']))
+    expect(await waits(boss!)).toEqual(expect.arrayContaining([big.id, ...ids]))
+    expect(await waits(boss!)).not.toContain(small.id)
+    // The same limit, and above it: who coordinates decides on neither.
+    for (const who of [firm!, manager!])
+      for (const id of [big.id, ...ids]) expect([id, await waits(who)]).not.toEqual([id, expect.arrayContaining([id])])
+    // A limit that changes counts at once.
+    await limit('60000.00')
+    expect(await waits(manager!)).toEqual(expect.arrayContaining([big.id, ...ids]))
+    expect((await act(manager!, 'aprovar', big.id)).status).toBe(200)
+    await limit('50000.00')
+    expect(await waits(manager!)).not.toContain(ids[0])
+    // Less of one part is less of the purchase.
+    await change(firm!, ids[2]!, '10000.00')
+    expect(await waits(manager!)).toEqual(expect.arrayContaining(ids))
+    expect((await act(manager!, 'aprovar', ids[0]!)).status).toBe(200)
+  })
+
+  test('whoever made one part of a purchase more decides on the others alone', async () => {
+    const [first, second, third] = (await purchase('90000.00')) as [Row, Row, Row]
+    expect(await change(manager!, second.id, '31000.00')).toMatchObject({ ie_aprovacao: 'AG' })
+    await limit('500000.00')
+    expect((await act(manager!, 'aprovar', first.id)).status).toBe(200)
+    const now = async () => (await partsOf(first.nr_serie)).map(({ ie_aprovacao }) => ie_aprovacao)
+    expect(await now()).toEqual(['AP', 'AG', 'AP'])
+    const own = await act(manager!, 'aprovar', second.id)
+    expect([own.status, own.body]).toEqual([
+      400,
+      expect.objectContaining({ detail: 'Quem pediu a conta não decide sobre ela.' }),
+    ])
+    expect(await waits(manager!)).not.toContain(second.id)
+    expect((await act(firm!, 'aprovar', third.id)).status).toBe(400)
+    expect((await act(boss!, 'aprovar', second.id)).status).toBe(200)
+    expect(await now()).toEqual(['AP', 'AP', 'AP'])
+    await limit('50000.00')
+  })
+
+  test('what a purchase comes to follows its parts: changed, cancelled, brought back, and those of before', async () => {
+    const parts = await purchase('90.00')
+    const totals = async () => (await partsOf(parts[0]!.nr_serie)).map(({ nr_valor_total }) => nr_valor_total)
+    expect(await totals()).toEqual(['90.00', '90.00', '90.00'])
+    expect(await change(firm!, parts[0]!.id, '40.00')).toMatchObject({ nr_valor_total: '100.00' })
+    expect(await totals()).toEqual(['100.00', '100.00', '100.00'])
+    expect((await act(firm!, 'cancelar', parts[2]!.id, { ds_motivo_cancelamento: 'x' })).status).toBe(200)
+    expect((await totals()).slice(0, 2)).toEqual(['70.00', '70.00'])
+    expect((await act(firm!, 'reativar', parts[2]!.id)).status).toBe(200)
+    expect(await totals()).toEqual(['100.00', '100.00', '100.00'])
+    expect((await act(firm!, 'mudar-serie', parts[1]!.id, { nr_valor: '50.00' })).status).toBe(200)
+    expect(await totals()).toEqual(['140.00', '140.00', '140.00'])
+    const ids = parts.map(({ id }) => id)
+    await sql`update contas_pagar set nr_valor_total = 90 where id = any(${ids}::bigint[])`.execute(api.database.db)
+    await totalDasCompras.run(api.database.db, model)
+    expect(await totals()).toEqual(['140.00', '140.00', '140.00'])
+  })
+})
