@@ -246,10 +246,18 @@ describe('the one inbox', () => {
     )
     await dialog.locator('input[type=file]').setInputFiles({ name: 'diario.txt', mimeType: 'text/plain', buffer })
     await dialog.getByRole('button', { name: 'Trazer', exact: true }).click()
+    // The day is never guessed: a deadline is counted from it.
+    await dialog
+      .getByRole('alert')
+      .getByText(/não diz o dia da disponibilização: informe-o/)
+      .waitFor()
+    await page.keyboard.type(formatDate(addDays(today, -1)).replaceAll('/', ''))
+    await dialog.getByRole('button', { name: 'Trazer', exact: true }).click()
     await dialog.getByText('2 não são do escritório e ficaram de fora.').waitFor()
     await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click()
     await page.getByRole('button', { name: 'Trazer de arquivo' }).click()
     await dialog.locator('input[type=file]').setInputFiles({ name: 'diario.txt', mimeType: 'text/plain', buffer })
+    await dialog.getByLabel('Disponibilização').fill(formatDate(addDays(today, -1)))
     await dialog.getByRole('checkbox').check()
     await key('Control+Enter')
     await dialog.getByText('2 itens novos na caixa.').waitFor()

@@ -83,7 +83,7 @@ test('while a hearing is registered it is said that its lawsuit has others that 
   const { page, context, problems } = await visit(browser)
   await logIn(page, 'coordenadora', '/dashboard/logistica/audiencias/adicionar')
   await page.getByLabel(/^Número do Processo/).fill('0002080-25.2012.5.15.0049')
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
   const [year, month, day] = dia.split('-')
   await page.getByLabel(/^Data da audiência/).fill(`${day}/${month}/${year}`)
   await page.keyboard.press('Tab')

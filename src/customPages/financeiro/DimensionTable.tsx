@@ -2,6 +2,7 @@ import { LinkBase, useTranslate } from 'ra-core'
 import type { ByDimension, DimensionLine } from '../../api/calls/finance.ts'
 import { addDays, addMonths } from '../../schemas/br/calendar.ts'
 import { formatMoney } from '../../schemas/br/money.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { HOME } from '../../ui/paths.ts'
 import { MonthsTable, monthNamed as named } from './MonthsTable.tsx'
 import './texts.ts'
@@ -14,6 +15,7 @@ const FIELDS = { centro: 'cd_centro_custo', cliente: 'cd_cliente', processo: 'cd
 export function DimensionTable({ data }: { readonly data: ByDimension }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.financeiro.${key}`)
+  const now = useSchemaContext().hoje.slice(0, 7)
   const entries = (id: number, at: number) => {
     const [from, to] =
       at < data.meses.length ? [data.meses[at]!, data.meses[at]!] : [data.meses[0]!, data.meses.at(-1)!]
@@ -42,7 +44,7 @@ export function DimensionTable({ data }: { readonly data: ByDimension }) {
         <tr>
           <th scope="col">{data.titulo}</th>
           {data.meses.map((month) => (
-            <th key={month} scope="col">
+            <th key={month} scope="col" aria-current={month === now ? 'date' : undefined}>
               {named(month)}
             </th>
           ))}

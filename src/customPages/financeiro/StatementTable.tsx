@@ -1,5 +1,6 @@
 import { LinkBase, useTranslate } from 'ra-core'
 import type { Statement } from '../../api/calls/finance.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { HOME } from '../../ui/paths.ts'
 import { amount, lastDay } from './DimensionTable.tsx'
 import { MonthsTable, monthNamed as named } from './MonthsTable.tsx'
@@ -26,6 +27,7 @@ function Amounts({ meses, total, link }: { meses: readonly string[]; total: stri
 export function StatementTable({ data }: { data: Statement }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.financeiro.${key}`)
+  const now = useSchemaContext().hoje.slice(0, 7)
   /** The entries that make a number: those of the account on either side, for a reversal stands on the other. */
   const entries = (conta: number, at: number) => {
     const [from, to] =
@@ -57,7 +59,7 @@ export function StatementTable({ data }: { data: Statement }) {
         <tr>
           <th scope="col">{text('conta')}</th>
           {data.meses.map((month) => (
-            <th key={month} scope="col">
+            <th key={month} scope="col" aria-current={month === now ? 'date' : undefined}>
               {named(month)}
             </th>
           ))}
