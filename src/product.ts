@@ -38,6 +38,7 @@ const screens: Screens = {
     'pagamentos-correspondentes': { list: lazy(() => import('./customPages/pagamentos/PaymentsPage.tsx')) },
     'extratos-linhas': { list: lazy(() => import('./customPages/conciliacao/ReconciliationPage.tsx')) },
     'regras-distribuicao': { list: lazy(() => import('./customPages/integracao/distribuicao/RulesPage.tsx')) },
+    'analises-ia': { list: lazy(() => import('./customPages/ia/ReadingsPage.tsx')) },
     faturas: { list: lazy(() => import('./customPages/faturas/InvoicesPage.tsx')) },
     importacoes: { show: lazy(() => import('./customPages/importar/ImportShow.tsx')) },
   },

@@ -55,6 +55,23 @@ export const analyse = (kind: TipoDeFonte, id: number, force: boolean) =>
   })
 export const sendFeedback = (kind: TipoDeFonte, id: number, feedback: boolean) =>
   http<{ success: boolean }>('ia', `${kind}-feedback/${id}/`, { method: 'PATCH', body: { feedback } })
+/** Asks for all texts of the inboxes that nobody had read yet; answers how many. */
+export const analyseInbox = () => http<{ pedidos: number }>('ia', 'caixa/', { method: 'POST' })
+/** How many texts wait to be read. */
+export const readingsAhead = (signal?: AbortSignal) => http<{ em_analise: number }>('ia', 'situacao/', { signal })
+/** How right the readings were, as the people of this firm found. */
+export interface Medida {
+  readonly total: number
+  readonly grupos: readonly {
+    readonly grupo: string
+    readonly confirmados: number
+    readonly alterados: number
+    readonly recusados: number
+    /** From 0 to 1. */
+    readonly acerto: number | null
+  }[]
+}
+export const measureOf = (signal?: AbortSignal) => http<Medida>('ia', 'medida/', { signal })
 export const checksOf = (analise: number, signal?: AbortSignal) =>
   http<{ results: Conferencia[] }>('ia', 'conferencias/', {
     query: { cd_analise: analise, paginacao: true, nr_por_pagina: 100, ordenar_por: '-id' },

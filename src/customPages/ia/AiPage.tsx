@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { HttpError, LinkBase, useCreatePath, useGetOne, useTranslate } from 'ra-core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import Button from '@mui/material/Button'
 import { analyse, analysisOf } from '../../api/calls/ai.ts'
 import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
-import { PageTitle, useNotifyError } from '../../resources/shell.ts'
+import { HOME, PageTitle, useNotifyError } from '../../resources/shell.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { formatProcesso } from '../../schemas/br/cnj.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import { LEITURA } from '../../schemas/ia/entidades.ts'
 import { FONTES, type TipoDeFonte } from '../../schemas/ia/fontes.ts'
 import { NotFoundPage } from '../../ui/layout/NotFoundPage.tsx'
 import { grab } from './grab.ts'
@@ -93,9 +94,20 @@ function Page({ kind, id }: { readonly kind: TipoDeFonte; readonly id: number })
   )
 }
 
+/** Goes on to the text that was read. */
+function OfReading({ id }: { readonly id: number }) {
+  const resource = resourceOf(currentModel().get('analises-ia'))
+  const { data, error, refetch } = useGetOne<Row & { id: number }>(resource, { id }, { retry: false })
+  if (error) return <RecordFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <RecordSkeleton />
+  const kind = (Object.keys(FONTES) as TipoDeFonte[]).find((one) => data[FONTES[one].ref] != null)
+  return kind ? <Navigate replace to={`${HOME}/ia/${kind}/${String(data[FONTES[kind].ref])}`} /> : <NotFoundPage />
+}
+
 /** A publication or an expedient is read, checked and made a task (ia.painel). */
 export default function AiPage() {
   const { tipo = '', cd } = useParams()
+  if (tipo === LEITURA && Number.isSafeInteger(Number(cd))) return <OfReading id={Number(cd)} />
   if (!Object.hasOwn(FONTES, tipo) || !Number.isSafeInteger(Number(cd))) return <NotFoundPage />
   return (
     <>

@@ -9,7 +9,9 @@ import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { CLIENTE_POR_IA, type TipoDeFonte } from '../../schemas/ia/fontes.ts'
+import { CustomerDraft, type Written } from './CustomerDraft.tsx'
 import { grab } from './grab.ts'
+import { ModelSide } from './ModelSide.tsx'
 import { customerNamed, partyOf, taskOf } from './prefill.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { TextSide } from './TextSide.tsx'
@@ -41,6 +43,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const [shown, setShown] = useState<string | null>(null)
   const [customer, setCustomer] = useState<Row | null | undefined>()
   const [form, setForm] = useState<Row | null>(null)
+  const [written, setWritten] = useState<Written | null>(null)
   const checks = useQuery({
     queryKey: ['ia', 'conferencias', analise.id],
     queryFn: ({ signal }) => checksOf(analise.id, signal),
@@ -61,7 +64,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
     const of = partyOf(analise, one)
     if (of) customerNamed(data, ctx, of).then((known) => setCustomer(known ?? null), notifyError)
   }
-  const decide = (line: Line, ie_decisao: Conferencia['ie_decisao'], ds_valor?: string) =>
+  const decide = (line: Pick<Line, 'campo'>, ie_decisao: Conferencia['ie_decisao'], ds_valor?: string) =>
     void check({ cd_analise: analise.id, campo: line.campo, ie_decisao, ...(ds_valor && { ds_valor }) }).then(
       () => checks.refetch(),
       notifyError,
@@ -167,24 +170,13 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
             )}
             <h2>{say('demais')}</h2>
             {lines(demais, -1)}
-            {draft && (
-              <>
-                <h2>{say('resumo_cliente')}</h2>
-                <textarea
-                  key={draft}
-                  aria-label={say('resumo_cliente')}
-                  defaultValue={draft}
-                  rows={5}
-                  style={{ width: '100%', font: 'inherit' }}
-                />
-              </>
-            )}
-            {analise.modelo.enviado && (
-              <p className="b-ia-note">
-                {say('modelo', { nome: analise.modelo.nome ?? '' })}
-                {analise.modelo.aviso && ` · ${analise.modelo.aviso}`}
-              </p>
-            )}
+            {(draft || written) && <CustomerDraft draft={draft} written={written} onWrite={setWritten} />}
+            <ModelSide
+              analise={analise}
+              words={words}
+              onShow={setShown}
+              onUse={(campo, valor) => decide({ campo }, 'AL', valor)}
+            />
             <fieldset className="b-ia-bar" aria-label={say('feedback')}>
               <span className="b-ia-note">{say('feedback')}</span>
               {[true, false].map((yes) => (

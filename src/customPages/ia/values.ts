@@ -14,6 +14,17 @@ export interface Line {
   readonly day?: string | null
 }
 
+/** What the house read and what a model did, where they differ. */
+export interface Difference {
+  readonly campo: string
+  readonly label: string
+  /** Null where that one read nothing. */
+  readonly here: string | null
+  readonly there: string | null
+  /** Of a deadline that the model read: its last day, null where it has none. */
+  readonly day?: string | null | undefined
+}
+
 const LABELS: Readonly<Record<string, string>> = {
   'processo.numero_padrao_cnj': 'Processo',
   'processo.numero_antigo': 'Número antigo',
@@ -60,7 +71,10 @@ const amountOf = ({ dias, unidade, horario }: Prazo) =>
   dias === null ? (horario ?? '') : `${dias} ${UNITS[unidade ?? ''] ?? ''}`.trim()
 
 /** The deadlines that concern a side, the least certain first. */
-export function deadlines({ prazos = [], trechos = [] }: Analise, side: Side | null): Line[] {
+export function deadlines(
+  { prazos = [], trechos = [] }: Pick<Analise, 'prazos' | 'trechos'>,
+  side: Side | null,
+): Line[] {
   const of = (campo: string) => trechos.find((t) => t.campo === campo)?.confianca ?? null
   return prazos
     .flatMap((prazo, i): Line[] => {
@@ -75,7 +89,7 @@ export function deadlines({ prazos = [], trechos = [] }: Analise, side: Side | n
 }
 
 /** What else was read: what has no place in the text, then the least certain first. */
-export function others({ trechos = [], nao_localizados = [] }: Analise): Line[] {
+export function others({ trechos = [], nao_localizados = [] }: Pick<Analise, 'trechos' | 'nao_localizados'>): Line[] {
   const read = new Map<string, Line>()
   for (const { campo, confianca, ...t } of trechos) {
     const label = LABELS[bare(campo)]
@@ -90,6 +104,26 @@ export function others({ trechos = [], nao_localizados = [] }: Analise): Line[] 
   }))
   return [...lost, ...[...read.values()].toSorted((a, b) => (a.confianca ?? 0) - (b.confianca ?? 0))]
 }
+
+const lower = (value: string | null | undefined) => value?.toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Where a model read something else than the house, deadlines first: each by its place in the answer. */
+export function differences(analise: Analise): Difference[] {
+  const { resposta } = analise.modelo
+  if (!resposta) return []
+  return [deadlines, others].flatMap((read) => {
+    const [here, there] = [analise, resposta].map((one) => new Map(read(one, null).map((line) => [line.campo, line])))
+    return [...new Set([...here!.keys(), ...there!.keys()])].flatMap((campo): Difference[] => {
+      const [ours, theirs] = [here!.get(campo), there!.get(campo)]
+      if (lower(ours?.value) === lower(theirs?.value)) return []
+      const { label } = (ours ?? theirs)!
+      return [{ campo, label, here: ours?.value ?? null, there: theirs?.value ?? null, day: theirs?.day }]
+    })
+  })
+}
+
+/** What people call a value that is measured by its place in the answer. */
+export const labelOf = (grupo: string): string => LABELS[bare(grupo)] ?? (bare(grupo) === 'prazos' ? 'Prazo' : grupo)
 
 /** The last word of a person on each value; the newest comes first. */
 export const lastWords = (all: readonly Conferencia[]): ReadonlyMap<string, Conferencia> =>
