@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Alert, Box, FormControlLabel, Switch, Typography } from '@mui/material'
+import { Alert, Box, FormControlLabel, Link, Switch, Typography } from '@mui/material'
 import { LinkBase, useGetList, useNotify, useTranslate } from 'ra-core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasFlag, useSession } from '../api/session.ts'
@@ -28,9 +28,12 @@ function Waiting() {
   if (total === 0) return null
   return (
     <Typography variant="body2" sx={{ mt: 2 }}>
-      <LinkBase to={`${HOME}/${entity.route}?filter=${encodeURIComponent(JSON.stringify({ card: 'a_decidir' }))}`}>
+      <Link
+        component={LinkBase}
+        to={`${HOME}/${entity.route}?filter=${encodeURIComponent(JSON.stringify({ card: 'a_decidir' }))}`}
+      >
         {translate('banca.cadastro_automatico.esperam', { smart_count: total })}
-      </LinkBase>
+      </Link>
     </Typography>
   )
 }
