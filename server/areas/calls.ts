@@ -82,6 +82,7 @@ import { conflictCalls } from './juridico/conflitos.ts'
 import { correspondentCalls } from './logistica/correspondentes.ts'
 import { paymentCalls } from './logistica/pagamentos.ts'
 import { tellOfActs } from './logistica/relogio.ts'
+import { registrarDescobertos } from './integracao/registro/registrar.ts'
 import { tellOfUnread } from './integracao/parados.ts'
 import { tableCalls } from './logistica/mesa/mesa.ts'
 import { acceptanceCalls } from './logistica/aceite.ts'
@@ -213,6 +214,7 @@ export const jobs: readonly Job<Parts>[] = [
   tellOfDeadlines,
   tellOfActs,
   tellOfUnread,
+  registrarDescobertos,
   dunningJob,
   forgetOldNotifications,
   sendDigests,

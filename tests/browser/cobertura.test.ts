@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate, todayIn } from '../../src/schemas/br/dates.ts'
 import { faults, FonteDjen, publicadas } from '../contract/setup/fonteDjen.ts'
 import { launch } from './setup/browser.ts'
+import { pictures } from './setup/pictures.ts'
 import { serve } from './setup/server.ts'
+
+const take = pictures('cobertura-')
 
 describe('the coverage of a day, against a local source', () => {
   const fonte = new FonteDjen()
@@ -65,12 +68,14 @@ describe('the coverage of a day, against a local source', () => {
     await page.getByRole('button', { name: 'Capturar este dia' }).click()
     await expect.poll(() => day.getAttribute('data-is'), { timeout: 90_000 }).toBe('lacuna')
     await page.getByText('Recebidos 0 de 5 contados.').waitFor()
+    await take(page, 'vermelho')
     expect(await day.getAttribute('aria-label')).toBe(`${formatDate(dia)}: Com lacuna, 0 de 5, 1 busca incompleta`)
 
     fonte.faults = []
     await page.getByRole('button', { name: 'Capturar este dia' }).click()
     await expect.poll(() => day.getAttribute('data-is'), { timeout: 90_000 }).toBe('completa')
     expect(await day.getAttribute('aria-label')).toBe(`${formatDate(dia)}: Completa, 5 de 5`)
+    await take(page, 'verde')
     // What each did last stands in the list.
     await page.goto(`${server.base}/dashboard/integracao/conectores`)
     await page

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { api, base, launch, logIn, settled, visit, type Visit } from './setup/browser.ts'
+import { pictures } from './setup/pictures.ts'
 
 type Row = Record<string, unknown> & { id: number }
 type Page1 = { results: Row[]; count: number }
@@ -41,6 +42,7 @@ afterAll(async () => {
   await browser.close()
 })
 
+const take = pictures('teclas-')
 const chosen = () => page.getByRole('region', { name: 'Registro escolhido' })
 const of = (id: number) => api<Row>(page, `process/v1/publication/${id}/`)
 
@@ -48,6 +50,7 @@ test('from an unread publication to a saved task with its deadline counted: thre
   await page.goto(`${base}${list}`)
   await page.getByRole('list', { name: 'Registros da lista' }).waitFor()
   await settled(page)
+  await take(page, 'a-caixa')
   const keys: string[] = []
   const press = async (key: string) => {
     keys.push(key)
@@ -55,13 +58,17 @@ test('from an unread publication to a saved task with its deadline counted: thre
   }
   await press('j')
   await chosen().getByText('10 (dez) dias').waitFor()
+  await take(page, 'j-a-publicacao')
   await press('Enter')
   const form = page.getByRole('dialog', { name: 'Adicionar Tarefa' })
   await form.waitFor()
   await expect.poll(() => form.getByLabel(/^Prazo Fatal/).inputValue()).not.toBe('')
   await expect.poll(() => form.getByRole('combobox', { name: /^Cliente/ }).inputValue()).not.toBe('')
+  await take(page, 'enter-a-tarefa-com-o-prazo')
   await press('Control+Enter')
   await form.waitFor({ state: 'detached' })
+  await settled(page)
+  await take(page, 'ctrl-enter-salva')
   expect(keys.join(' ').split(/[ +]/).length).toBeLessThanOrEqual(6)
   const { results } = await api<Page1>(page, `juridico/v1/tarefas/?cd_publicacao=${made[0]!.id}`)
   const [task] = results

@@ -132,6 +132,10 @@ describe('the laws of the house', () => {
       'integracao/captura/receber.ts',
       // Leaves out who may not see a sealed case, for a notice that each reads with their own rights.
       'integracao/parados.ts',
+      // Asks whether a number is there already, and says the same of what is sealed as of what is gone.
+      'integracao/registro/candidato.ts',
+      // Goes through what was discovered, at which nobody looks.
+      'integracao/registro/registrar.ts',
       // Asks for what it may not tell, for the trail of those records; what is told `conflitos` says is shown.
       'juridico/partesContrarias.ts',
       // Lets somebody in, which is in the trail of the record and told to those named there.

@@ -12,22 +12,26 @@ import { queueFor } from '../../core/db/locks.ts'
 export const autoRegisterTable: OwnTable = {
   name: 'cadastro_automatico',
   sql: `create table if not exists cadastro_automatico (cd_empresa bigint primary key, id bigint generated always as identity,
-    habilitado boolean not null default false, nr_versao bigint not null default 1)`,
+    habilitado boolean not null default false, nr_versao bigint not null default 1);
+alter table cadastro_automatico add column if not exists dt_habilitado timestamptz;
+update cadastro_automatico set dt_habilitado = now() where habilitado and dt_habilitado is null`,
 }
 
 interface Setting {
   readonly id: number | null
   readonly habilitado: boolean
   readonly nr_versao: number
+  /** Since when: what was discovered before waits for a person. */
+  readonly dt_habilitado: string | null
 }
 const MAY = ['manager', 'generalCoordinator', 'superuser']
 
 async function read(db: Db, company: number): Promise<Setting> {
   const found = await one<Setting>(
     db,
-    sql`select id, habilitado, nr_versao from cadastro_automatico where cd_empresa = ${company}::bigint`,
+    sql`select id, habilitado, nr_versao, case when habilitado then dt_habilitado end dt_habilitado from cadastro_automatico where cd_empresa = ${company}::bigint`,
   )
-  return found ?? { id: null, habilitado: false, nr_versao: 0 }
+  return found ?? { id: null, habilitado: false, nr_versao: 0, dt_habilitado: null }
 }
 
 const wanted = (body: Record<string, unknown>, before: boolean): boolean => {
@@ -49,8 +53,9 @@ function write({ db }: Parts, actor: Actor, body: Record<string, unknown>, id: n
     const habilitado = wanted(body, before.habilitado)
     const changes = difference({ ...before }, { ...before, habilitado }, ['habilitado'])
     if (before.id !== null && !changes) return before
-    await sql`insert into cadastro_automatico (cd_empresa, habilitado) values (${company}::bigint, ${habilitado})
+    await sql`insert into cadastro_automatico (cd_empresa, habilitado, dt_habilitado) values (${company}::bigint, ${habilitado}, ${ctx.agora}::timestamptz)
       on conflict (cd_empresa) do update set habilitado = excluded.habilitado,
+        dt_habilitado = case when cadastro_automatico.habilitado then cadastro_automatico.dt_habilitado else excluded.dt_habilitado end,
         nr_versao = cadastro_automatico.nr_versao + 1`.execute(tx)
     const after = await read(tx, company)
     await writeAudit(tx, actor, company, {

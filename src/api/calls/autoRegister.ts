@@ -5,6 +5,8 @@ export interface AutoRegister {
   readonly id: number | null
   readonly habilitado: boolean
   readonly nr_versao: number
+  /** Since when it is on; null while it is off. */
+  readonly dt_habilitado: string | null
 }
 
 const PATH = 'cadastro-automatico/'

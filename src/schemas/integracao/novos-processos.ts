@@ -23,6 +23,8 @@ export const novosProcessos = entity({
     ie_registrado: bool('Registrado', { default: false, required: true }),
     // Behind the wall of the lawsuit that was made from it, also once that is deleted: it goes and comes back with it.
     cd_processo: ref('Processo registrado', 'processos', { write: 'server', part: true, index: true }),
+    // Once it says why, it waits for a person.
+    ds_sem_registro: text('Por que não foi cadastrado sozinho', { write: 'server', max: 300 }),
     cd_termo: ref('Termo encontrado', 'termos-processos-novos', { write: 'server', index: true, loose: true }),
     ...camposLeitura,
     ...camposTratamento,
@@ -44,7 +46,7 @@ export const novosProcessos = entity({
     registrados: { label: 'Registrados', tone: 'done', where: { ie_registrado: { eq: true } } },
     baixados_dia: { label: 'Baixados hoje', where: { baixado_em: { gte: hoje() } } },
   },
-  aside: ['ie_registrado', 'cd_processo', 'cd_termo', 'cd_responsavel', 'ie_baixado', 'baixado_por', 'baixado_em', 'is_read', 'read_by'],
+  aside: ['ie_registrado', 'cd_processo', 'ds_sem_registro', 'cd_termo', 'cd_responsavel', 'ie_baixado', 'baixado_por', 'baixado_em', 'is_read', 'read_by'],
   actions: acoesTriagem('novos-processos/movimentacoes/', palavras),
   related: {
     processo: {

@@ -32,6 +32,7 @@ export const tiposNotificacao = {
   periodo_reaberto: { label: 'Períodos do financeiro reabertos', frase: 'reabriu o período até' },
   conta_decidida: { label: 'Decisões sobre contas que pedi', frase: 'decidiu sobre' },
   item_parado: { label: 'Itens da caixa de entrada sem leitura', frase: 'Sem leitura há mais de um dia útil:' },
+  processo_registrado: { label: 'Processos descobertos cadastrados sozinhos', frase: 'Processo descoberto, cadastrado sozinho:' },
   captura_lacuna: { label: 'Lacunas na captura dos tribunais', frase: 'Captura incompleta:' },
   publicacao_cancelada: { label: 'Publicações canceladas das minhas tarefas', frase: 'Publicação cancelada, conte o prazo de novo:' },
   auditoria: { label: 'Trilha de auditoria que não confere (gestores)', frase: 'avisa: a trilha de auditoria não confere em' },

@@ -1,0 +1,137 @@
+import { formatProcesso, makeCnj } from '../../src/schemas/br/cnj.ts'
+import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
+import { openCluster } from './lib/cluster.ts'
+import { growInbox, type CourtScale } from './lib/courtload.ts'
+import type { Workload } from './lib/load.ts'
+import { ask, measureOffice, turning } from './lib/paced.ts'
+import { logIn, memory, startOurs } from './lib/server.ts'
+import { figure, option, table } from './lib/table.ts'
+
+// `node scripts/bench.mjs integracao [--publicacoes 1000000] [--expedientes 100000] [--keep /pasta]`: what courts sent to
+// one firm, worked through by twenty people who wait a second between two calls while more comes in, and a day's capture.
+const scale: CourtScale = {
+  publicacoes: Number(option('publicacoes') ?? 1_000_000),
+  expedientes: Number(option('expedientes') ?? 100_000),
+}
+const seconds = option('seconds') ? Number(option('seconds')) : undefined
+const PUB = '/api/process/v1/publication/'
+const BOX = '/api/integration/v1/caixa/'
+const WORDS = [
+  'contestação',
+  'perito',
+  'penhora',
+  'audiência conciliação',
+  'silva',
+  'almeida souza',
+  'embargos',
+  'pereira',
+]
+const today = todayIn('America/Sao_Paulo')
+/** A day's capture comes in so many files of so many items. */
+const FILES = 5
+const ITEMS = 1_000
+
+/** One a second: seventeen times what 5,000 a day are. */
+function arriving(base: string, token: string): () => void {
+  let n = 0
+  const send = () =>
+    void fetch(base + PUB, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        nr_processo: makeCnj({ sequencial: 1_000_000 + n++, ano: 2026, j: 8, tr: 26, oooo: '0100' }),
+        nm_diario: 'DJEN',
+        dt_disponibilizacao: today,
+        teor: 'Intime-se a parte autora para réplica no prazo de quinze dias.',
+      }),
+    }).then((answer) => answer.arrayBuffer())
+  const timer = setInterval(send, 1_000)
+  return () => clearInterval(timer)
+}
+
+/** A diary goes the road of what is captured: items a second, and the memory of the server after each file. */
+async function aDay(base: string, token: string, pid: number): Promise<string[][]> {
+  const { results } = await ask<{ results: { name: string }[] }>(
+    base,
+    token,
+    '/api/process/v1/attorney/?nr_por_pagina=1&ie_ativo=true&paginacao=true',
+  )
+  const lines: string[][] = []
+  for (let file = 0; file < FILES; file++) {
+    const parts = Array.from({ length: ITEMS }, (_, i) => {
+      const nr = makeCnj({ sequencial: 3_000_000 + file * ITEMS + i, ano: 2026, j: 8, tr: 26, oooo: '0100' })
+      return `Processo ${formatProcesso(nr)} - Procedimento Comum\nManifeste-se a parte em quinze dias. ${'Vistos e examinados os autos. '.repeat(20)}Advogado: ${results[0]!.name}.`
+    })
+    const form = new FormData()
+    form.append(
+      'aq_arquivo',
+      new Blob([`DIÁRIO\nDisponibilização: ${formatDate(today)}\n\n${parts.join('\n\n')}`], { type: 'text/plain' }),
+      `diario-${file}.txt`,
+    )
+    const begin = performance.now()
+    const answer = await fetch(`${base}/api/process/v1/notifications/arquivo/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    const said = (await answer.json()) as { guardados?: number }
+    if (!answer.ok) throw new Error(JSON.stringify(said))
+    const took = (performance.now() - begin) / 1000
+    lines.push([String(file + 1), String(said.guardados), figure(said.guardados! / took), figure(memory(pid, 'VmRSS'))])
+  }
+  return lines
+}
+
+const cluster = await openCluster(option('keep'))
+try {
+  const demo = await cluster.demo(4_000, 1)
+  const name = `caixa_${scale.publicacoes}_${scale.expedientes}`
+  const big = await cluster.copy(
+    await cluster.grown(demo, name, async (url) => {
+      // What is kept may be of an older schema: it is brought up to date before it grows.
+      await (await startOurs(url)).stop()
+      await growInbox(url, scale)
+    }),
+  )
+  const ours = await startOurs(cluster.url(big))
+  try {
+    const token = await logIn(ours.base)
+    const { results } = await ask<{ results: { id: number }[] }>(
+      ours.base,
+      token,
+      `${PUB}?filtro=a_tratar&nr_por_pagina=200`,
+    )
+    const ids = results.map((r) => r.id)
+    const list = (query: string) => turning([`${PUB}?page=1&nr_por_pagina=25&paginacao=true&${query}`])
+    const mark = (body: (n: number) => object): Workload => ({
+      method: 'PATCH',
+      vary: (n) => ({ path: `${PUB}${ids[n % ids.length]}/`, body: body(n) }),
+    })
+    const searched = (at: string) => turning(WORDS.map((w) => `${at}${encodeURIComponent(w)}`))
+    const cases: [string, Workload][] = [
+      ['inbox, to be worked on', turning([BOX])],
+      ['inbox, with me', turning([`${BOX}?situacao=comigo`])],
+      ['counters of the inbox', turning([`${BOX}contadores/`])],
+      ['publications, all, exact total', list('ordenar_por=-dt_disponibilizacao')],
+      ['publications, to be worked on', list('filtro=a_tratar')],
+      ['publications, not read', list('is_read=false')],
+      ['counters of publications', turning([`${PUB}resumo/`])],
+      ['open one', turning(ids.map((id) => `${PUB}${id}/`))],
+      ['mark read, unread', mark((n) => ({ is_read: n % 2 === 0 }))],
+      ['settle, take up again', mark((n) => ({ ie_baixado: n % 2 === 0 }))],
+      ['full text, publications', searched(`${PUB}?page=1&nr_por_pagina=25&paginacao=true&busca=`)],
+      ['full text, inbox', searched(`${BOX}?busca=`)],
+      ['coverage of ninety days', turning(['/api/integration/v1/cobertura/'])],
+      ['nothing forgotten', turning([`${PUB}nada-esquecido/`])],
+    ]
+    const quiet = arriving(ours.base, token)
+    await measureOffice(ours, token, cases, scale, seconds)
+    quiet()
+    console.log(`\nmemory before a day's capture ${figure(memory(ours.pid, 'VmRSS'))} MB\n`)
+    console.log(table(['file', 'items', 'items/s', 'server MB'], await aDay(ours.base, token, ours.pid)))
+  } finally {
+    await ours.stop()
+  }
+} finally {
+  await cluster.stop()
+}
