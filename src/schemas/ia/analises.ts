@@ -13,7 +13,7 @@ const urgencia = choices({
   '1': { label: 'Alta', tom: 'late' },
   '2': { label: 'Média', tom: 'today' },
   '3': { label: 'Baixa', tom: 'ahead' },
-  '9': { label: 'Sem prazo', tom: 'cancelled' },
+  '9': 'Sem prazo',
 })
 
 /**
@@ -54,7 +54,8 @@ export const analisesIa = entity({
   list: {
     columns: ['ie_urgencia', 'dt_prazo', 'nr_processo', 'nm_tipo_documento', 'ds_resumo', 'ie_situacao', 'dt_criado'],
     filters: ['ie_urgencia', 'ie_situacao', 'dt_prazo', 'nr_processo', 'cd_publicacao', 'cd_expediente'],
-    sort: 'ie_urgencia',
+    // The first of its days among those of one urgency.
+    sort: 'ie_urgencia,dt_prazo,id',
     perPage: 25,
     empty:
       'Aqui ficam os textos já lidos, o mais urgente primeiro. Abra uma publicação ou um expediente e escolha “Tarefa com IA”.',
