@@ -107,7 +107,10 @@ try {
       method: 'PATCH',
       vary: (n) => ({ path: `${PUB}${ids[n % ids.length]}/`, body: body(n) }),
     })
-    const searched = (at: string) => turning(WORDS.map((w) => `${at}${encodeURIComponent(w)}`))
+    // Whole names, as people look for; what a third of all texts have, beside them.
+    const whole = await ask<{ results: { teor: string }[] }>(ours.base, token, `${PUB}?nr_por_pagina=40&ordenar_por=id`)
+    const names = whole.results.flatMap(({ teor }) => /Autor: ([^.]+)\./.exec(teor)?.[1] ?? []).slice(-WORDS.length)
+    const searched = (at: string, all: readonly string[]) => turning(all.map((w) => `${at}${encodeURIComponent(w)}`))
     const cases: [string, Workload][] = [
       ['inbox, to be worked on', turning([BOX])],
       ['inbox, with me', turning([`${BOX}?situacao=comigo`])],
@@ -119,8 +122,13 @@ try {
       ['open one', turning(ids.map((id) => `${PUB}${id}/`))],
       ['mark read, unread', mark((n) => ({ is_read: n % 2 === 0 }))],
       ['settle, take up again', mark((n) => ({ ie_baixado: n % 2 === 0 }))],
-      ['full text, publications', searched(`${PUB}?page=1&nr_por_pagina=25&paginacao=true&busca=`)],
-      ['full text, inbox', searched(`${BOX}?busca=`)],
+      ['full text, a name', searched(`${PUB}?page=1&nr_por_pagina=25&paginacao=true&busca=`, names)],
+      ['full text, a name, inbox', searched(`${BOX}?busca=`, names)],
+      ['full text, words of the law, inbox', searched(`${BOX}?busca=`, WORDS)],
+      [
+        'full text, a word of a third of all texts',
+        searched(`${PUB}?page=1&nr_por_pagina=25&paginacao=true&busca=`, ['silva']),
+      ],
       ['coverage of ninety days', turning(['/api/integration/v1/cobertura/'])],
       ['nothing forgotten', turning([`${PUB}nada-esquecido/`])],
     ]

@@ -10,6 +10,7 @@ import {
   doProcesso,
   esquecido,
   estradaDe,
+  indicesDaLeitura,
   lidoHoje,
   naoLido,
   semBaixa,
@@ -75,9 +76,6 @@ export const andamentos = entity({
   timeline: estradaDe('andamentos', 'cd_andamento'),
   aside: ['dt_andamento', 'cd_processo', 'cd_responsavel', 'cd_regra', 'is_read', 'read_by', 'read_at', 'ie_baixado', 'baixado_por', 'baixado_em'],
   actions: { ...acoesTriagem('andamentos/', palavras), ...distribuicao('andamentos/', palavras), ...vincular('andamentos/', palavras) },
-  indexes: [
-    { on: ['dt_criado'], where: semBaixa },
-    { on: ['dt_andamento', 'id'], where: semBaixa },
-  ],
+  indexes: [{ on: ['dt_criado'], where: semBaixa }, { on: ['dt_andamento', 'id'], where: semBaixa }, ...indicesDaLeitura],
   access: { read: ['integrationModule', 'processModule'], create: 'integrationModule', update: 'integrationModule', delete: 'integrationModule' },
 })

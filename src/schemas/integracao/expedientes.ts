@@ -12,6 +12,7 @@ import {
   doProcesso,
   esquecido,
   estradaDe,
+  indicesDaLeitura,
   lidoHoje,
   naoLido,
   quemTria,
@@ -145,7 +146,12 @@ export const expedientes = entity({
     'baixado_por',
   ],
   actions: { darCiencia, ...acoesTriagem('notifications/', palavras), ...distribuicao('notifications/', palavras), ...vincular('notifications/', palavras) },
-  indexes: [{ on: ['dt_expedicao', 'dt_criado', 'id'] }, { on: ['dt_criado'], where: semBaixa }, { on: ['dt_expedicao', 'id'], where: semBaixa }],
+  indexes: [
+    { on: ['dt_expedicao', 'dt_criado', 'id'] },
+    { on: ['dt_criado'], where: semBaixa },
+    { on: ['dt_expedicao', 'id'], where: semBaixa },
+    ...indicesDaLeitura,
+  ],
   access: { read: quemTria, create: quemTria, update: 'integrationModule', delete: 'integrationModule' },
   messages: { updated: 'Expediente editado com sucesso!' },
 })

@@ -10,6 +10,7 @@ import {
   doProcesso,
   esquecido,
   estradaDe,
+  indicesDaLeitura,
   lidoHoje,
   naoLido,
   quemTria,
@@ -79,6 +80,11 @@ export const publicacoes = entity({
   timeline: estradaDe('publicacoes', 'cd_publicacao'),
   aside: ['dt_disponibilizacao', 'cd_processo', 'cd_responsavel', 'cd_regra', 'is_read', 'read_by', 'read_at', 'ie_baixado', 'baixado_por', 'baixado_em'],
   actions: { ...acoesTriagem('publication/', palavras), ...distribuicao('publication/', palavras), ...vincular('publication/', palavras) },
-  indexes: [{ on: ['dt_disponibilizacao', 'dt_criado', 'id'] }, { on: ['dt_criado'], where: semBaixa }, { on: ['dt_disponibilizacao', 'id'], where: semBaixa }],
+  indexes: [
+    { on: ['dt_disponibilizacao', 'dt_criado', 'id'] },
+    { on: ['dt_criado'], where: semBaixa },
+    { on: ['dt_disponibilizacao', 'id'], where: semBaixa },
+    ...indicesDaLeitura,
+  ],
   access: { read: quemTria, create: quemTria, update: 'integrationModule', delete: 'integrationModule' },
 })

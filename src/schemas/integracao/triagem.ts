@@ -90,6 +90,11 @@ export const lidoHoje = { read_at: { gte: hoje() } } as const
 export const comigo = { ...aTratar, cd_responsavel: { eq: sessao('id') } } as const
 /** What is worked on, which is little of all that ever came: an index has it. */
 export const semBaixa = { baixado_em: { eq: null } } as const
+/** What was read today, and what was taken back, are counted along indexes of their own: most was read long ago, and little is taken back. */
+export const indicesDaLeitura = [
+  { on: ['read_at'], where: { read_at: { ne: null } } },
+  { on: ['dt_cancelamento'], where: { dt_cancelamento: { ne: null } } },
+] as const
 /** Nobody has looked at it on the day that it came, nor on the next that is worked. */
 export const esquecido = { ...naoLido, dt_criado: { lt: diaUtil(-1) } } as const
 /** Nor on the one after that: whoever coordinates hears of it. */

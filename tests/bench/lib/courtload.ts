@@ -10,19 +10,21 @@ const FRESH = 3
 /** Paragraphs that texts are put together from, and the words of each. */
 const PARAGRAPHS = 20_000
 const WORDS = 70
+const VOCABULARY = 40_000
 
 /** Makes the first firm of a demo database one that the courts have written to for years: most was read and settled. */
 export const growInbox = (url: string, scale: CourtScale): Promise<void> =>
   growing(url, async (growth) => {
-    // Words as court texts have them: of the demo's own texts, of the law's and of names, the usual ones most often.
+    // Words as texts have them: those of the demo's court texts most often, then tens of thousands that hardly come again.
     await growth.run(
       'words',
-      `create temp table palavras as select w, row_number() over () - 1 n, count(*) over () todas from (
-         select distinct w from (
-           select regexp_split_to_table(lower(teor), '[^[:alpha:]]+') w from publicacoes
-           union all select regexp_split_to_table(lower(teor), '[^[:alpha:]]+') from expedientes
-           union all select lower(split_part(nome, ' ', 2)) from pessoas
-           union all select lower(split_part(nome, ' ', 3)) from pessoas) x where length(w) > 2) y`,
+      `create temp table palavras as select w, row_number() over (order by k, w) - 1 n, count(*) over () todas from (
+         select w, min(k) k from (
+           select regexp_split_to_table(lower(teor), '[^[:alpha:]]+') w, 0 k from publicacoes
+           union all select regexp_split_to_table(lower(teor), '[^[:alpha:]]+'), 0 from expedientes
+           union all select s[1 + g % 40] || s[1 + g / 40 % 40] || s[1 + g / 1600 % 40], 1 from generate_series(0, ${VOCABULARY}) g,
+             (select array_agg(c || v) s from unnest('{b,c,d,f,l,m,p,r}'::text[]) c, unnest('{a,e,i,o,u}'::text[]) v) y) x
+         where length(w) > 2 group by w) z`,
     )
     await growth.run(
       'paragraphs',

@@ -47,7 +47,7 @@ async function conhecida(to: Recebendo, fonte: Fonte, id: string, chave: string)
   if (proof) return { expediente: proof, provada: true }
   const same = await one<Conhecida>(
     to.tx,
-    sql`select id, dt_cancelamento from expedientes where cd_empresa = ${empresa}::bigint and ds_chave = ${chave}`,
+    sql`select id, dt_cancelamento from expedientes where cd_empresa = ${empresa}::bigint and banca_simples(ds_chave) = banca_simples(${chave})`,
   )
   return { expediente: same, provada: false }
 }
