@@ -13,7 +13,10 @@ const NUMBER = /\d{7}[-–]?\d{2}\.?\d{4}\.?\d\.?\d{2}\.?\d{4}/g
 const LONGEST_HEAD = 100
 const HEAD =
   /process|proc\.|autos|n[º°o.]|número|numero|relação|intima|edital|cumprimento|execu|ação|agravo|apelação|recurso|mandado|procedimento|embargos|inventário|reclama|habeas|carta|alvará|monitória|petição/i
-const DAY = /disponibiliza[^\d\n]{0,60}(\d{2})\/(\d{2})\/(\d{4})/i
+const DATE = /(\d{2})\/(\d{2})\/(\d{4})/g
+const AVAILABLE = 'disponibiliza'
+/** Letters between that word and its day, none of them a figure or the end of a line. */
+const BETWEEN = 60
 /** How far into a file its day is looked for (characters). */
 const COVER = 20_000
 
@@ -79,7 +82,13 @@ export function separar(text: string): Trecho[] {
  * a later one: counted from it, a deadline would be too long.
  */
 export function diaDe(text: string): string | null {
-  const said = DAY.exec(text.slice(0, COVER))
-  const day = said && `${said[3]}-${said[2]}-${said[1]}`
-  return day && isDate(day) ? day : null
+  const cover = text.slice(0, COVER).toLowerCase()
+  for (const date of cover.matchAll(DATE)) {
+    const before = cover.slice(Math.max(0, date.index - BETWEEN - AVAILABLE.length), date.index)
+    const at = before.lastIndexOf(AVAILABLE)
+    if (at < 0 || /[\d\n]/.test(before.slice(at))) continue
+    const day = `${date[3]}-${date[2]}-${date[1]}`
+    return isDate(day) ? day : null
+  }
+  return null
 }

@@ -58,7 +58,7 @@ describe.each(engines)('reference data on %s', (engine) => {
 
   test('cadastro-automatico: one object for the company, off by default, kept by its managers', async () => {
     const at = 'base/v1/cadastro-automatico/'
-    expect((await gestora.get(at)).body).toEqual({ id: null, habilitado: false, nr_versao: 0 })
+    expect((await gestora.get(at)).body).toEqual({ id: null, habilitado: false, nr_versao: 0, dt_habilitado: null })
     expect((await advogada.call('POST', at, { habilitado: true })).status).toBe(403)
     expect((await gestora.call('POST', at, { habilitado: 'talvez' })).body).toEqual({
       habilitado: ['O campo "Habilitado" é invalido!'],
@@ -67,7 +67,10 @@ describe.each(engines)('reference data on %s', (engine) => {
     expect([made.status, made.body.habilitado]).toEqual([201, false])
     const url = `${at}${made.body.id}/`
     const on = await gestora.call<Row>('PATCH', url, { habilitado: true, nr_versao: 1 })
-    expect([on.status, on.body]).toEqual([200, { id: made.body.id, habilitado: true, nr_versao: 2 }])
+    expect([on.status, on.body]).toEqual([
+      200,
+      { id: made.body.id, habilitado: true, nr_versao: 2, dt_habilitado: expect.any(String) as string },
+    ])
     expect((await gestora.call('PATCH', url, { habilitado: false, nr_versao: 1 })).status).toBe(409)
     expect((await gestora.call<Row>('POST', at, { habilitado: true })).body.id).toBe(made.body.id)
     expect((await advogada.get<Row>(at)).body.habilitado).toBe(true)
