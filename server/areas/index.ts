@@ -31,8 +31,10 @@ import {
   lancarRecebimento,
   transferir,
 } from './financeiro/conciliacao/conciliar.ts'
+import { propostasSigilosasHooks } from './financeiro/conciliacao/sigilosas.ts'
 import { desfazer as desfazerConciliacao } from './financeiro/conciliacao/desfazer.ts'
 import { contasHooks } from './financeiro/conta.ts'
+import { contasContabeisHooks } from './financeiro/contasContabeis.ts'
 import { contasBancariasHooks } from './financeiro/contas-bancarias.ts'
 import { faturadaHooks } from './financeiro/faturada.ts'
 import { favorecidosHooks } from './financeiro/favorecidos.ts'
@@ -141,6 +143,7 @@ export const handlers = {
   'atualizacoes-debito': { hooks: atualizacoesHooks },
   'categorias-financeiras': { hooks: categoriasHooks },
   'contas-bancarias': { hooks: contasBancariasHooks },
+  'contas-contabeis': { hooks: contasContabeisHooks },
   favorecidos: { hooks: favorecidosHooks },
   'contas-pagar': {
     hooks: joinHooks(contasHooks, contaDoAtoHooks),
@@ -172,7 +175,10 @@ export const handlers = {
   conectores: { actions: { capturar } },
   'novos-processos': { hooks: novosProcessosHooks },
   peticoes: { hooks: peticoesHooks, actions: { cancelar: cancelarPeticao } },
-  processos: { hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks), actions: { encerrar } },
+  processos: {
+    hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks, propostasSigilosasHooks),
+    actions: { encerrar },
+  },
   comentarios: { hooks: comentariosHooks },
   'conferencias-ia': { hooks: conferenciasHooks },
   tarefas: {

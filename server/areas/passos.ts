@@ -1,6 +1,13 @@
 import type { DataStep } from '../core/ddl/handSteps.ts'
 import { centrosContados } from './financeiro/centros.ts'
-import { contasDosLancamentos, processoDosItens, totalDasCompras } from './financeiro/passos.ts'
+import {
+  chavesDosHonorarios,
+  nomesDasCategorias,
+  propostasSobSigilo,
+  contasDosLancamentos,
+  processoDosItens,
+  totalDasCompras,
+} from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
 import { pagosAntes } from './logistica/pagosAntes.ts'
 import { pedidosDitos } from './logistica/pedidosDitos.ts'
@@ -18,4 +25,7 @@ export const dataSteps: readonly DataStep[] = [
   processoDosItens,
   totalDasCompras,
   contasDosLancamentos,
+  chavesDosHonorarios,
+  nomesDasCategorias,
+  propostasSobSigilo,
 ]

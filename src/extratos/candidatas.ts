@@ -115,11 +115,16 @@ export const lidaDe = (line: DoExtrato): Lida => ({
   numeros: new Set([...numerosDe(line.descricao), semPontos(line.documento).replace(/^0+/, '')]),
 })
 
-function porDias(days: number): readonly [number, string] | null {
-  if (days === 0) return [20, 'no mesmo dia']
-  if (days <= 3) return [16, days === 1 ? 'a 1 dia' : `a ${days} dias`]
-  if (days <= PERTO) return [10, `a ${days} dias`]
-  if (days <= 31) return [4, `a ${days} dias`]
+const emDias = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
+
+/** What lies so many days after the line (before it: less than none); an open bill is rather paid late than long before it is due. */
+function porDias(after: number, open: boolean): readonly [number, string] | null {
+  const days = Math.abs(after)
+  const said = open ? `${emDias(days)} ${after < 0 ? 'depois' : 'antes'} do vencimento` : `a ${emDias(days)}`
+  if (days === 0) return [20, open ? 'no vencimento' : 'no mesmo dia']
+  if (days <= 3) return [16, said]
+  if (days <= PERTO) return [open && after > 0 ? 9 : 10, said]
+  if (days <= 31) return [open && after < 0 ? 8 : 4, said]
   return null
 }
 
@@ -141,7 +146,7 @@ export function pontuar(line: Lida, one: Candidata): { pontos: number; motivos: 
   if (sameId) said.push([45, 'mesmo identificador'])
   const apart = Math.abs(one.ordem - line.ordem)
   const done = one.tipo === 'baixa' || one.tipo === 'transferencia'
-  const days = porDias(apart)
+  const days = porDias(one.ordem - line.ordem, !done)
   // Money moves on the day that it was paid, or near it: last month's payment is not this month's line.
   if (done && !days && !sameId) return { pontos: 0, motivos: [] }
   if (days) said.push(days)

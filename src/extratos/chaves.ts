@@ -11,6 +11,34 @@ const SALDO =
 
 export const dizSaldo = (descricao: string): boolean => SALDO.test(squeezed(descricao))
 
+/** Of a key, what moved: its day and its amount, and whether the bank called it by a number. */
+export function daChave(chave: string): { readonly movido: string; readonly numerada: boolean } {
+  const [dia = '', centavos = '', , first = ''] = chave.split(' ')
+  return { movido: `${dia} ${centavos}`, numerada: first === 'id' }
+}
+
+/**
+ * Of lines that are new by their keys, those that another form of the statement has not brought already: a line with the
+ * bank's number and one without are the same movement where day and amount are, one for one.
+ */
+export function semAsDeOutraForma<L extends { readonly chave: string }>(
+  novas: readonly L[],
+  antes: readonly string[],
+): L[] {
+  const there = new Map<string, number>()
+  for (const chave of antes) {
+    const { movido, numerada } = daChave(chave)
+    const key = `${movido} ${!numerada}`
+    there.set(key, (there.get(key) ?? 0) + 1)
+  }
+  return novas.filter(({ chave }) => {
+    const { movido, numerada } = daChave(chave)
+    const left = there.get(`${movido} ${numerada}`) ?? 0
+    there.set(`${movido} ${numerada}`, left - 1)
+    return left <= 0
+  })
+}
+
 /**
  * Gives each line its key: what the bank calls it where it does, else what it says, each with its day and its amount, for
  * many repeat their numbers; of those that are alike the first, the second and so on.

@@ -3,6 +3,7 @@ import { lerOfx } from './ofx.ts'
 import { textoDe } from './texto.ts'
 import type { Colunas, Extrato } from './tipos.ts'
 
+export { semAsDeOutraForma } from './chaves.ts'
 export { propor } from './propor.ts'
 export type { Aberta, DoExtrato, Feita, Parte, Proposta, Regra } from './propostas.ts'
 export { trechoDe } from './palavras.ts'

@@ -96,7 +96,7 @@ const styles = (theme: Theme) => {
       color: text.secondary,
       ...drawn('M9.5 5.5 5.7 9.3A2 2 0 0 1 2.8 6.4L7 2.2A1.4 1.4 0 0 1 9 4.2L5 8.2'),
     },
-    '.b-right': { textAlign: 'right' as const },
+    '.b-right': { textAlign: 'right' as const, whiteSpace: 'nowrap' as const },
     // The typeface's own figures of one width: a second face would shout in a dense table.
     '.b-number, .b-processo': { whiteSpace: 'nowrap' as const },
     // Figures of one width where they stand below each other; elsewhere they would open up the hyphens between them.
@@ -190,6 +190,8 @@ const styles = (theme: Theme) => {
     },
     '.b-mini': {
       borderCollapse: 'collapse' as const,
+      // An amount or a heading is read whole; what is long breaks between its words.
+      overflowWrap: 'normal' as const,
       'th, td': { padding: '4px 12px 4px 0', textAlign: 'left' as const, borderBottom: `1px solid ${divider}` },
       th: { fontSize: '0.75rem', fontWeight: 500, color: text.secondary },
       '.b-right': { textAlign: 'right' as const },

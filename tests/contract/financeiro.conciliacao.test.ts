@@ -216,13 +216,15 @@ describe.each(engines)('bank reconciliation, on %s', (engine) => {
     const line = await uma('-49,90', 'TAR PACOTE SERVICOS 03/26')
     const before = await saldo()
     const done = await agir('lancar-pagar', line.id, {
-      ds_descricao: 'Tarifa do banco',
+      ds_conta: 'Tarifa do banco',
       cd_categoria: despesa,
       ie_tipo_favorecido: 'EM',
       cd_fornecedor: papelaria,
       ie_lembrar: true,
     })
-    expect([done.status, done.body]).toEqual([200, expect.objectContaining({ ie_explicacao: 'LA' })])
+    // The bank's own words stay as they came.
+    const told = { ie_explicacao: 'LA', ds_descricao: 'TAR PACOTE SERVICOS 03/26' }
+    expect([done.status, done.body]).toEqual([200, expect.objectContaining(told)])
     const [rule] = (await firm!.get<Page>(`${BASE}regras-conciliacao/?paginacao=true`)).body.results
     expect(rule).toMatchObject({ ds_contem: 'tar pacote servicos', cd_categoria: despesa })
     const next = await uma('-51,20', 'TAR PACOTE SERVICOS 04/26')

@@ -138,7 +138,7 @@ describe.each(engines)('statements of three banks are reconciled to the cent, on
       cd_categoria: despesa,
       ie_tipo_favorecido: 'EM',
       cd_fornecedor: ids[0],
-      ds_descricao: 'Tarifa do banco',
+      ds_conta: 'Tarifa do banco',
     })
     expect([fee.status, fee.body]).toEqual([200, expect.objectContaining({ ie_situacao: 'CO' })])
     const account = (await firm.get<Row>(`${BASE}contas-bancarias/${banco}/`)).body

@@ -18,7 +18,7 @@ export async function compraInteira({ tx, ctx, entity }: Work, now: Row, stored:
   if (!stored || stored.ie_modo !== 'PA' || !stored.nr_serie) return String(now.nr_valor)
   const found = await one<{ v: string }>(
     tx,
-    sql`select coalesce(sum(nr_valor), 0)::numeric(15,2)::text v from ${sql.table(tableOf(entity))} where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
+    sql`select coalesce(sum(nr_valor), 0)::numeric(20,2)::text v from ${sql.table(tableOf(entity))} where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
         and nr_serie = ${stored.nr_serie}::bigint and id <> ${stored.id}::bigint and dt_cancelamento is null`,
   )
   return fromCents(toCents(found!.v) + toCents(now.dt_cancelamento ? '0' : String(now.nr_valor)))

@@ -19,7 +19,7 @@ type Reads = Pick<Work, 'tx' | 'ctx' | 'entity'>
 async function retidoAntes({ tx, ctx, entity }: Reads, id: number): Promise<Map<string, bigint>> {
   const found = await rows<{ t: string; v: string }>(
     tx,
-    sql`select x->>'ie_tributo' t, sum((x->>'nr_valor')::numeric)::numeric(15,2)::text v from baixas b, jsonb_array_elements(coalesce(b.retidos, '[]'::jsonb)) x
+    sql`select x->>'ie_tributo' t, sum((x->>'nr_valor')::numeric)::numeric(20,2)::text v from baixas b, jsonb_array_elements(coalesce(b.retidos, '[]'::jsonb)) x
         where b.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and ${sql.ref(`b.${ladoDe(entity).dono}`)} = ${id}::bigint and b.dt_estorno is null group by 1`,
   )
   return new Map(found.map(({ t, v }) => [t, toCents(v)]))
@@ -126,7 +126,7 @@ async function conferirJuros(work: Work, conta: Row, juros: bigint): Promise<voi
   if (juros === 0n) return
   const before = await one<{ v: string }>(
     work.tx,
-    sql`select coalesce(sum(nr_juros), 0)::numeric(15,2)::text v from baixas
+    sql`select coalesce(sum(nr_juros), 0)::numeric(20,2)::text v from baixas
         where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and cd_pagar = ${conta.id}::bigint and dt_estorno is null`,
   )
   const whole = (conta.ie_aprovacao === 'AP' ? 0n : toCents(String(conta.nr_valor))) + toCents(before!.v) + juros
@@ -191,7 +191,10 @@ export async function registrarBaixa(work: Work, conta: Row, given: Row): Promis
 }
 
 /** Nobody takes back what was paid of a bill that they may not see, such as one of a sealed lawsuit. Throws 404. */
-async function contaAVista({ tx, model, ctx }: Work, row: { cd_pagar: number | null; cd_receber: number | null }) {
+export async function contaAVista(
+  { tx, model, ctx }: Work,
+  row: { cd_pagar: number | null; cd_receber: number | null },
+) {
   const entity = model.get(row.cd_pagar === null ? 'contas-receber' : 'contas-pagar')
   const seen = await one(
     tx,

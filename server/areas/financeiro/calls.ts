@@ -1,5 +1,5 @@
 import { formatMoney, fromCents, toCents } from '../../../src/schemas/br/money.ts'
-import { isDate } from '../../../src/schemas/br/calendar.ts'
+import { isDate, isUsualDate } from '../../../src/schemas/br/calendar.ts'
 import { tributo } from '../../../src/schemas/financeiro/codigos.ts'
 import type { AnyEntity, Foretold } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
@@ -21,6 +21,10 @@ function dayOf(query: Readonly<Record<string, string | undefined>>, name: string
   return given
 }
 
+/** An instant of a usual year. */
+const isInstant = (text: string): boolean =>
+  !Number.isNaN(Date.parse(text)) && isUsualDate(new Date(text).toISOString().slice(0, 10))
+
 /** What finance says beside its lists. */
 export const financeCalls: Calls = (app, parts) => {
   const { db, model, service } = parts
@@ -35,15 +39,15 @@ export const financeCalls: Calls = (app, parts) => {
     const firm = ctx.sessao.cd_empresa
     const moved = await one<{ recebido: string; pago: string }>(
       db,
-      sql`select coalesce(sum(t.nr_principal + t.nr_juros - t.nr_desconto - t.nr_retido) filter (where t.ie_tipo = 'RC'), 0)::numeric(15,2)::text recebido,
-            coalesce(sum(t.nr_principal + t.nr_juros - t.nr_desconto - t.nr_retido) filter (where t.ie_tipo = 'PG'), 0)::numeric(15,2)::text pago
+      sql`select coalesce(sum(t.nr_principal + t.nr_juros - t.nr_desconto - t.nr_retido) filter (where t.ie_tipo = 'RC'), 0)::numeric(20,2)::text recebido,
+            coalesce(sum(t.nr_principal + t.nr_juros - t.nr_desconto - t.nr_retido) filter (where t.ie_tipo = 'PG'), 0)::numeric(20,2)::text pago
           from baixas t where ${service.visible(model.get('baixas'), ctx)} and t.dt_estorno is null and t.dt_baixa between ${from}::date and ${to}::date`,
     )
     const open = (entity: AnyEntity) =>
       one<{ aberto: string; vencido: string; quantas: number }>(
         db,
-        sql`select coalesce(sum(${DEVIDO}), 0)::numeric(15,2)::text aberto,
-              coalesce(sum(${DEVIDO}) filter (where t.dt_vencimento < ${ctx.hoje}::date), 0)::numeric(15,2)::text vencido,
+        sql`select coalesce(sum(${DEVIDO}), 0)::numeric(20,2)::text aberto,
+              coalesce(sum(${DEVIDO}) filter (where t.dt_vencimento < ${ctx.hoje}::date), 0)::numeric(20,2)::text vencido,
               count(*) filter (where t.dt_vencimento < ${ctx.hoje}::date)::int quantas
             from ${sql.table(tableOf(entity))} t where ${service.visible(entity, ctx)} and ${devida(entity)}
               and t.dt_vencimento <= ${to > ctx.hoje ? to : ctx.hoje}::date`,
@@ -55,7 +59,7 @@ export const financeCalls: Calls = (app, parts) => {
       sql`select c.id, c.nm_conta, c.nr_saldo::text, l.a_conciliar, l.sem_explicacao from contas_bancarias c cross join lateral
             (select count(*)::int a_conciliar, count(*) filter (where x.ds_proposta is null)::int sem_explicacao from extratos_linhas x
               where x.cd_empresa = c.cd_empresa and x.cd_conta_bancaria = c.id and x.ie_situacao = 'AC') l
-          where c.cd_empresa = ${firm}::bigint and c.ie_ativo order by banca_simples(c.nm_conta), c.id`,
+          where c.cd_empresa = ${firm}::bigint and (c.ie_ativo or c.nr_saldo <> 0) order by banca_simples(c.nm_conta), c.id`,
     )
     const { recebido, pago } = moved!
     return {
@@ -82,7 +86,7 @@ export const financeCalls: Calls = (app, parts) => {
     const day = dayOf(query, 'dia', ctx.hoje)
     const firm = ctx.sessao.cd_empresa
     const seen = query.visto_em
-    if (seen !== undefined && Number.isNaN(Date.parse(seen))) throw invalid({ visto_em: ['Data e hora inválidas.'] })
+    if (seen !== undefined && !isInstant(seen)) throw invalid({ visto_em: ['Data e hora inválidas.'] })
     const moved =
       seen === undefined
         ? sql`select s.cd_conta c, s.nr_debito - s.nr_credito v from saldos_contabeis s where s.cd_empresa = ${firm}::bigint and s.dia <= ${day}::date`
@@ -90,7 +94,7 @@ export const financeCalls: Calls = (app, parts) => {
               where l.cd_empresa = ${firm}::bigint and l.dt_lancamento <= ${day}::date and l.dt_criado <= ${new Date(seen).toISOString()}::timestamptz`
     const results = await rows(
       db,
-      sql`select k.id, k.nm_conta, k.ie_natureza, k.cd_conta_bancaria, coalesce(sum(m.v), 0)::numeric(15,2)::text nr_saldo
+      sql`select k.id, k.nm_conta, k.ie_natureza, k.cd_conta_bancaria, coalesce(sum(m.v), 0)::numeric(20,2)::text nr_saldo
           from contas_contabeis k left join (${moved}) m on m.c = k.id where k.cd_empresa = ${firm}::bigint
           group by k.id, k.nm_conta, k.ie_natureza, k.cd_conta_bancaria order by k.ie_natureza, banca_simples(k.nm_conta), k.id`,
     )

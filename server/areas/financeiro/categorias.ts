@@ -2,6 +2,7 @@ import type { categoriasFinanceiras } from '../../../src/schemas/financeiro/cate
 import { one, rows, sql } from '../../core/db/db.ts'
 import { queueFor } from '../../core/db/locks.ts'
 import { invalid } from '../../core/errors.ts'
+import { renomearCategorias } from './contas.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 
 /** Deeper, nobody finds anything. */
@@ -41,6 +42,16 @@ const depthBelow = async ({ tx, ctx }: Work, id: number): Promise<number> =>
     )
   )?.n ?? 0
 
+/** Whether anything counts by a category's nature: bills, budgets, entries. */
+const usada = ({ tx, ctx }: Work, id: number) =>
+  one(
+    tx,
+    sql`select 1 from contas_pagar where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_categoria = ${id}::bigint
+        union all select 1 from contas_receber where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_categoria = ${id}::bigint
+        union all select 1 from orcamentos where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_categoria = ${id}::bigint
+        union all select 1 from contas_contabeis where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and ds_chave = ${`categoria:${id}`} limit 1`,
+  )
+
 /** The tree of categories: no circles, one nature from top to bottom, each name once in its place. */
 export const categoriasHooks: Hooks<typeof categoriasFinanceiras> = {
   async before(work, values, stored) {
@@ -59,6 +70,8 @@ export const categoriasHooks: Hooks<typeof categoriasFinanceiras> = {
       throw invalid({ ie_natureza: [`"${above.nm_categoria}" é de outra natureza.`] })
     if (stored && stored.ie_natureza !== ie_natureza && below > 0)
       throw invalid({ ie_natureza: ['As categorias dentro desta são da natureza que ela tem.'] })
+    if (stored && stored.ie_natureza !== ie_natureza && (await usada(work, id)))
+      throw invalid({ ie_natureza: ['A categoria já tem contas ou lançamentos: a natureza dela não muda.'] })
     const same = await one<{ id: number }>(
       tx,
       sql`select id from categorias_financeiras where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id <> ${id}::bigint
@@ -69,7 +82,8 @@ export const categoriasHooks: Hooks<typeof categoriasFinanceiras> = {
     values.ds_caminho = [...line.map((one) => one.nm_categoria), nm_categoria].join(SEPARATOR)
   },
   /** What is below begins with another name now; it is no edit of theirs. */
-  async written({ tx, ctx }, row, stored) {
+  async written(work, row, stored) {
+    const { tx, ctx } = work
     if (!stored || stored.ds_caminho === row.ds_caminho) return
     await sql`with recursive abaixo as (
         select id, ds_caminho from categorias_financeiras where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${Number(row.id)}::bigint
@@ -80,5 +94,6 @@ export const categoriasHooks: Hooks<typeof categoriasFinanceiras> = {
         where c.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and c.id = a.id and c.id <> ${Number(row.id)}::bigint`.execute(
       tx,
     )
+    await renomearCategorias(work)
   },
 }

@@ -137,15 +137,19 @@ export async function criarNaSerie(
   if (all.length) await insertMany(work, work.entity, all)
 }
 
+/** The other parts of a purchase say what it comes to. */
+const somarCompra = (work: Work, part: Row, nr_valor_total: string) =>
+  updateMany(work, work.entity, {
+    where: sql`t.nr_serie = ${part.nr_serie}::bigint and t.id <> ${part.id}::bigint and t.dt_cancelamento is null`,
+    set: { nr_valor_total },
+    acao: 'editar',
+  })
+
 /** What a purchase comes to once one of its parts changes, for that part and for the others. */
 async function totalDaCompra(work: Work, now: Row, stored: Row): Promise<Row> {
   if (same(now.nr_valor, stored.nr_valor) && same(now.dt_cancelamento, stored.dt_cancelamento)) return {}
   const nr_valor_total = await compraInteira(work, now, stored)
-  await updateMany(work, work.entity, {
-    where: sql`t.nr_serie = ${stored.nr_serie}::bigint and t.id <> ${stored.id}::bigint and t.dt_cancelamento is null`,
-    set: { nr_valor_total },
-    acao: 'editar',
-  })
+  await somarCompra(work, stored, nr_valor_total)
   return now.dt_cancelamento ? {} : { nr_valor_total }
 }
 
@@ -167,6 +171,11 @@ export const contasHooks: Hooks = {
     // Asked of the whole: a purchase in ten parts is one.
     if (work.entity.name === 'contas-pagar') Object.assign(values, await pedirAprovacao(work, now, stored))
     if (stored?.ie_modo === 'PA') Object.assign(values, await totalDaCompra(work, now, stored))
+  },
+  /** What is left of a purchase is less. */
+  async removed(work, stored) {
+    if (stored.ie_modo !== 'PA' || !stored.nr_serie || stored.dt_cancelamento) return
+    await somarCompra(work, stored, await compraInteira(work, { ...stored, dt_cancelamento: work.ctx.agora }, stored))
   },
   async written(work, row, stored) {
     if (stored || !row.nr_serie) return

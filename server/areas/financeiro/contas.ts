@@ -93,3 +93,12 @@ export const renomearConta = ({ model, ...work }: Work, { chave, nome }: Conta) 
     set: { nm_conta: nome },
     acao: 'editar',
   })
+
+const CAMINHO = sql`(select c.ds_caminho from categorias_financeiras c where c.cd_empresa = t.cd_empresa and 'categoria:' || c.id = t.ds_chave)`
+/** The accounts of categories are called as those are now, with all that is above them. */
+export const renomearCategorias = ({ model, ...work }: Work) =>
+  updateMany({ model, ...work }, model.get('contas-contabeis'), {
+    where: sql`t.ds_chave like 'categoria:%' and ${CAMINHO} is not null`,
+    set: { nm_conta: CAMINHO },
+    acao: 'editar',
+  })

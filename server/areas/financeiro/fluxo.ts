@@ -68,7 +68,7 @@ function periodosDe({ por = 'semana', de, ate }: Readonly<Record<string, string 
 /** What was received and paid and holds, as the list of payments has it. */
 async function realizado({ db, service, model }: Parts, ctx: Context, of: Periodos): Promise<PorDia> {
   const net = sql`sum(t.nr_principal + t.nr_juros - t.nr_desconto - t.nr_retido)`
-  const side = (tipo: string) => sql`coalesce(${net} filter (where t.ie_tipo = ${tipo}::text), 0)::numeric(15,2)::text`
+  const side = (tipo: string) => sql`coalesce(${net} filter (where t.ie_tipo = ${tipo}::text), 0)::numeric(20,2)::text`
   return porDia(
     await rows<Soma>(
       db,
@@ -83,7 +83,7 @@ async function iniciais(db: Db, firm: number, of: Periodos): Promise<PorDia> {
   return porDia(
     await rows<Soma>(
       db,
-      sql`select ${periodo(of, sql`s.dia`)} dia, sum(s.nr_credito)::numeric(15,2)::text v, sum(s.nr_debito)::numeric(15,2)::text w
+      sql`select ${periodo(of, sql`s.dia`)} dia, sum(s.nr_credito)::numeric(20,2)::text v, sum(s.nr_debito)::numeric(20,2)::text w
           from saldos_contabeis s join contas_contabeis k on k.cd_empresa = s.cd_empresa and k.id = s.cd_conta
           where s.cd_empresa = ${firm}::bigint and k.ds_chave = ${CONTAS.saldoInicial.chave} and s.dia between ${of.starts[0]!}::date and ${of.end}::date group by 1`,
     ),
@@ -97,7 +97,7 @@ async function esperado({ db, service }: Parts, entity: AnyEntity, ctx: Context,
     await rows<Soma>(
       db,
       // By day first: to tell the period of a day costs more than to add a bill up.
-      sql`select ${periodo(of, sql`x.due`)} dia, sum(x.v)::numeric(15,2)::text v, '0' w from (
+      sql`select ${periodo(of, sql`x.due`)} dia, sum(x.v)::numeric(20,2)::text v, '0' w from (
             select ${due} due, sum(${DEVIDO}) v from ${sql.table(tableOf(entity))} t
             where ${service.visible(entity, ctx)} and ${devida(entity)}
               and t.dt_vencimento <= ${of.end}::date group by 1) x group by 1`,
@@ -155,12 +155,12 @@ export const cashFlow: Calls = (app, parts) => {
     const names = await rows<{ id: number; nm_conta: string; antes: string }>(
       db,
       sql`select b.id, b.nm_conta, coalesce((select sum(s.nr_debito - s.nr_credito) from saldos_contabeis s join contas_contabeis k
-              on k.cd_empresa = s.cd_empresa and k.id = s.cd_conta where k.cd_empresa = b.cd_empresa and k.cd_conta_bancaria = b.id and s.dia < ${first}::date), 0)::numeric(15,2)::text antes
+              on k.cd_empresa = s.cd_empresa and k.id = s.cd_conta where k.cd_empresa = b.cd_empresa and k.cd_conta_bancaria = b.id and s.dia < ${first}::date), 0)::numeric(20,2)::text antes
           from contas_bancarias b where b.cd_empresa = ${firm}::bigint order by banca_simples(b.nm_conta), b.id`,
     )
     const moves = await rows<Soma & { id: number }>(
       db,
-      sql`select k.cd_conta_bancaria id, ${periodo(of, sql`s.dia`)} dia, sum(s.nr_debito)::numeric(15,2)::text v, sum(s.nr_credito)::numeric(15,2)::text w
+      sql`select k.cd_conta_bancaria id, ${periodo(of, sql`s.dia`)} dia, sum(s.nr_debito)::numeric(20,2)::text v, sum(s.nr_credito)::numeric(20,2)::text w
           from saldos_contabeis s join contas_contabeis k on k.cd_empresa = s.cd_empresa and k.id = s.cd_conta
           where s.cd_empresa = ${firm}::bigint and k.cd_conta_bancaria is not null and s.dia between ${first}::date and ${of.end}::date group by 1, 2`,
     )

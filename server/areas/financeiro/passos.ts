@@ -40,3 +40,53 @@ export const contasDosLancamentos: DataStep = {
       where cd_contas is null or cd_contas = '{}'`.execute(tx)
   },
 }
+
+/** Fees that were charged before are known by the day on which they begin, too, and not by their place in the contract. */
+export const chavesDosHonorarios: DataStep = {
+  name: '2026-11-27-chaves-dos-honorarios',
+  at: 'after',
+  async run(tx) {
+    for (const [tipo, como] of [
+      ['FI', 'fixo'],
+      ['ME', 'mensal'],
+    ] as const)
+      await sql`with f as (select c.cd_empresa, c.id, coalesce(e.f->>'dt_inicio', '') ini,
+            row_number() over (partition by c.cd_empresa, c.id order by e.o) i,
+            row_number() over (partition by c.cd_empresa, c.id, coalesce(e.f->>'dt_inicio', '') order by e.o) n
+          from clientes c cross join jsonb_array_elements(c.cd_tipos_honorario) with ordinality e(f, o) where e.f->>'ie_tipo' = ${tipo})
+        update faturas_itens x set ds_chave = regexp_replace(x.ds_chave, ':[0-9]+$', ':' || f.ini || ':' || f.n)
+        from f where x.cd_empresa = f.cd_empresa and x.ds_chave ~ ('^' || ${como}::text || ':' || f.id || ${tipo === 'ME' ? ':[0-9]{4}-[0-9]{2}' : ''}::text || ':' || f.i || '$')`.execute(
+        tx,
+      )
+  },
+}
+
+/** Accounts of categories are called as those are now. */
+export const nomesDasCategorias: DataStep = {
+  name: '2026-11-27-nomes-das-categorias',
+  at: 'after',
+  async run(tx) {
+    await sql`update contas_contabeis t set nm_conta = c.ds_caminho from categorias_financeiras c
+      where c.cd_empresa = t.cd_empresa and t.ds_chave = 'categoria:' || c.id and t.nm_conta <> c.ds_caminho`.execute(
+      tx,
+    )
+  },
+}
+
+/** Proposals that were made before a lawsuit was sealed tell nothing of it. */
+export const propostasSobSigilo: DataStep = {
+  name: '2026-11-27-propostas-sob-sigilo',
+  at: 'after',
+  async run(tx) {
+    for (const [tipo, table] of [
+      ['pagar', 'contas_pagar'],
+      ['receber', 'contas_receber'],
+      ['baixa', 'baixas'],
+    ] as const)
+      await sql`update extratos_linhas l set ds_proposta = null, ds_razao = null, nr_pontos = null, proposta = null
+        where l.ie_situacao = 'AC' and exists (select from jsonb_array_elements(coalesce(l.proposta, '[]'::jsonb)) x
+          join ${sql.table(table)} b on b.cd_empresa = l.cd_empresa and b.id = (x->>'cd_registro')::bigint
+          join processos p on p.cd_empresa = b.cd_empresa and p.id = b.cd_processo
+          where x->>'ie_tipo' = ${tipo} and p.cd_usuarios_sigilo is not null)`.execute(tx)
+  },
+}

@@ -54,7 +54,7 @@ async function depoisDeMudar(
   const changed = [conta, ...later].map(({ id }) => Number(id))
   const [rest] = await rows<{ v: string }>(
     tx,
-    sql`select coalesce(sum(nr_valor), 0)::numeric(15,2)::text v from ${sql.table(tableOf(entity))} where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
+    sql`select coalesce(sum(nr_valor), 0)::numeric(20,2)::text v from ${sql.table(tableOf(entity))} where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
         and nr_serie = ${conta.nr_serie}::bigint and dt_cancelamento is null and id <> all(${changed}::bigint[])`,
   )
   return fromCents(toCents(rest!.v) + toCents(nr_valor) * BigInt(changed.length))

@@ -42,6 +42,7 @@ const calls: readonly Call[] = [
   ['get', 'financeiro/v1/atrasos/', 'financeiro_atrasos', 'Financeiro'],
   ['get', 'financeiro/v1/pagamentos/{id}/previsao/', 'pagamento_previsao', 'Financeiro'],
   ['get', 'financeiro/v1/recebimentos/{id}/previsao/', 'recebimento_previsao', 'Financeiro'],
+  ['get', 'financeiro/v1/faturas/{id}/previsao/', 'fatura_previsao', 'Financeiro'],
   [
     'post',
     'financeiro/v1/extratos/importar/',

@@ -76,7 +76,7 @@ export default function ImportDialog({ onDone }: DialogProps<'statementImport'>)
         const sent = { conta: account!, file: one, outraConta: anyway === true, ...(colunas && { colunas }) }
         const kept = await importStatement(sent, onProgress, signal)
         const again = kept.qt_repetidas ? ` (${text('repetidas', { smart_count: kept.qt_repetidas })})` : ''
-        notify(`${text('novas', { smart_count: kept.qt_novas })}${again}.`, {
+        notify(`${text(kept.qt_novas ? 'novas' : 'nenhuma_nova', { smart_count: kept.qt_novas })}${again}.`, {
           type: kept.qt_novas ? 'success' : 'info',
         })
         onDone(kept.id)

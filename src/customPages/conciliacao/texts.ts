@@ -20,7 +20,8 @@ addMessages({
     descricao: 'Descrição',
     identificador: 'Identificador',
     documento: 'Documento',
-    novas: 'Nenhuma linha nova |||| Uma linha nova |||| %{smart_count} linhas novas',
-    repetidas: '%{smart_count} já importadas',
+    nenhuma_nova: 'Nenhuma linha nova',
+    novas: 'Uma linha nova |||| %{smart_count} linhas novas',
+    repetidas: '%{smart_count} já importada |||| %{smart_count} já importadas',
   },
 })

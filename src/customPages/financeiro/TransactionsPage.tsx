@@ -162,7 +162,7 @@ export default function TransactionsPage() {
                 title={text('ultimos')}
                 sort="dt_baixa"
                 desc
-                filter={{}}
+                filter={{ ie_situacao: 'VA' }}
                 facts={['dt_baixa', 'ie_tipo']}
                 amount="nr_liquido"
                 named={['cd_pagar', 'cd_receber']}

@@ -23,7 +23,8 @@ addMessages({
     nenhum: 'Nada aqui ainda.',
     ver_todos: 'Ver todos',
     demonstrativo: 'Demonstrativo de resultados',
-    demonstrativo_explica: 'Pelo dia em que o dinheiro entrou ou saiu. Um estorno conta no mês em que foi feito.',
+    demonstrativo_explica:
+      'Pelo dia em que o dinheiro entrou ou saiu. Um estorno conta no mês em que foi feito. O que está sob sigilo conta, e na lista só o vê quem pode.',
     demonstrativo_vazio: 'Nada entrou nem saiu nestes meses',
     demonstrativo_vazio_texto: 'Cada pagamento e cada recebimento aparece aqui pela sua categoria.',
     fluxo: 'Fluxo de caixa',
@@ -58,7 +59,7 @@ addMessages({
     por_processo: 'Processo',
     orcamento: 'Orçamento',
     orcamento_explica:
-      'O que entrou ou saiu de cada categoria e, embaixo, o que se espera dela no mês. Um clique no valor esperado o muda.',
+      'O que entrou ou saiu de cada categoria e, embaixo, o que se espera dela no mês. Um clique no valor esperado o muda. O que está sob sigilo conta, e na lista só o vê quem pode.',
     orcamento_vazio: 'Nenhuma categoria ainda',
     orcamento_vazio_texto: 'Cadastre as categorias de receita e de despesa: cada uma tem aqui a sua linha.',
     orcado_de: 'Orçado de %{nome} em %{mes}',

@@ -16,7 +16,7 @@ const lancar = (call: 'pagar' | 'receber', label: string, ie_natureza: 'R' | 'D'
     call: `PATCH conciliacao/lancar-${call}/{id}/`,
     when: call === 'pagar' ? saida : entrada,
     input: {
-      ds_descricao: text('Descrição', { required: true, max: 200 }),
+      ds_conta: text('Descrição', { required: true, max: 200 }),
       cd_categoria: ref('Categoria', 'categorias-financeiras', {
         required: true,
         perPage: 100,

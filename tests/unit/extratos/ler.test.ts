@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ExtratoInvalido, lerExtrato, MAXIMO_LINHAS, MAXIMO_MB } from '../../../src/extratos/index.ts'
+import {
+  ExtratoInvalido,
+  lerExtrato,
+  MAXIMO_LINHAS,
+  MAXIMO_MB,
+  semAsDeOutraForma,
+} from '../../../src/extratos/index.ts'
 import { centavosDe, diaDe } from '../../../src/extratos/valores.ts'
 import { addDays } from '../../../src/schemas/br/calendar.ts'
 
@@ -215,6 +221,22 @@ describe('statements as tables', () => {
       [1000, 'Ana'],
       [-2000, 'Bia'],
     ])
+  })
+})
+
+describe('the same month in two forms', () => {
+  const numbered = (...all: string[]) => all.map((one, i) => ({ chave: `${one} 1 id F${i}` }))
+  const said = (...all: string[]) => all.map((one, i) => ({ chave: `${one} ${i + 1} tarifa` }))
+  const A = '2026-01-05 -990'
+  const B = '2026-01-06 -990'
+  const keys = (all: readonly { chave: string }[]) => all.map(({ chave }) => chave)
+
+  test('a movement with the bank’s number and one without are one, one for one; two of one form are two', () => {
+    expect(semAsDeOutraForma(said(A, A, B), keys(numbered(A, A)))).toEqual([said(A, A, B)[2]])
+    expect(semAsDeOutraForma(said(A, A), keys(numbered(A)))).toHaveLength(1)
+    expect(semAsDeOutraForma(numbered(A, B), keys(said(A)))).toEqual([numbered(A, B)[1]])
+    expect(semAsDeOutraForma(numbered(A), keys(numbered(B, A)))).toHaveLength(1)
+    expect(semAsDeOutraForma(said(A), keys(said(A)))).toHaveLength(1)
   })
 })
 

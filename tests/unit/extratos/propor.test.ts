@@ -47,7 +47,7 @@ describe('what a line of a statement is', () => {
     )
     expect(melhor(found, 1)).toMatchObject({
       partes: [{ tipo: 'pagar', id: 1, centavos: 10_000 }],
-      motivos: ['mesmo valor', 'nome no extrato', 'no mesmo dia'],
+      motivos: ['mesmo valor', 'nome no extrato', 'no vencimento'],
     })
     expect(melhor(found, 2)).toMatchObject({
       partes: [{ tipo: 'receber', id: 3 }],
@@ -71,6 +71,19 @@ describe('what a line of a statement is', () => {
     const id = 'E12345678202601221200abcdefghijk'
     const same = propor([{ ...line[0]!, identificador: id }], [aberta], [{ ...paga('2026-01-02'), identificador: id }])
     expect(melhor(same, 1)!.partes[0]).toMatchObject({ tipo: 'baixa' })
+  })
+
+  test('what is late is rather paid than what is not due yet, and which it is is said', () => {
+    const due = (id: number, dia: string) => conta(id, -124_000, 'Condomínio Exemplo', { dia })
+    const line = [linha(1, -124_000, 'TED ENVIADO CONDOMINIO EXEMPLO')]
+    const found = melhor(propor(line, [due(1, '2026-03-24'), due(2, '2026-02-22')], []), 1)
+    expect(found).toMatchObject({
+      partes: [{ tipo: 'pagar', id: 2 }],
+      motivos: expect.arrayContaining([expect.stringMatching(/^\d+ dias depois do vencimento$/)]),
+    })
+    expect(melhor(propor(line, [due(1, '2026-03-24')], []), 1)!.motivos).toContainEqual(
+      expect.stringMatching(/dias antes do vencimento$/),
+    )
   })
 
   test('what was paid already comes before paying again, and only what moves the same way', () => {

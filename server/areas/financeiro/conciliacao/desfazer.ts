@@ -2,6 +2,7 @@ import type { extratosLinhas } from '../../../../src/schemas/financeiro/extratos
 import { one, rows, sql } from '../../../core/db/db.ts'
 import type { ActionHandler, Work } from '../../../core/write/hooks.ts'
 import { updateMany } from '../../../core/write/many.ts'
+import { contaAVista } from '../baixar.ts'
 import { estornar } from '../livro.ts'
 import { propostasDe } from './propostas.ts'
 import { toCents } from '../../../../src/schemas/br/money.ts'
@@ -27,6 +28,8 @@ export const desfazer: ActionHandler<typeof extratosLinhas, 'desfazer'> = async 
     work.tx,
     sql`select id, cd_pagar, cd_receber from baixas where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_linha_extrato = ${linha.id}::bigint and dt_estorno is null order by id`,
   )
+  // Nobody undoes what they may not see.
+  for (const one of found) await contaAVista(work, one)
   const ids = found.map(({ id }) => Number(id))
   if (ids.length) {
     await updateMany(work, model.get('baixas'), {

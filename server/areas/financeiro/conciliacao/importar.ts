@@ -1,4 +1,10 @@
-import { ExtratoInvalido, lerExtrato, type Colunas, type Conta } from '../../../../src/extratos/index.ts'
+import {
+  ExtratoInvalido,
+  lerExtrato,
+  semAsDeOutraForma,
+  type Colunas,
+  type Conta,
+} from '../../../../src/extratos/index.ts'
 import { fromCents } from '../../../../src/schemas/br/money.ts'
 import { mayOperate, texts } from '../../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../../core/db/db.ts'
@@ -75,13 +81,15 @@ function lido(bytes: Buffer, colunas: Colunas | undefined) {
 async function guardar(work: Work, conta: number, file: string, formato: string, de: Conta): Promise<number> {
   const { tx, ctx, model } = work
   await queueFor(tx, 'extrato', ctx.sessao.cd_empresa, conta)
+  const dias = de.linhas.map(({ dia }) => dia).toSorted()
   const before = await rows<{ k: string }>(
     tx,
     sql`select ds_chave k from extratos_linhas where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_conta_bancaria = ${conta}::bigint
-        and ds_chave = any(${de.linhas.map(({ chave }) => chave)}::text[])`,
+        and dt_lancamento between ${dias[0] ?? de.de}::date and ${dias.at(-1) ?? de.ate}::date`,
   )
   const known = new Set(before.map(({ k }) => k))
-  const novas = de.linhas.filter(({ chave }) => !known.has(chave)).map((line, id) => ({ ...line, id }))
+  const fresh = de.linhas.filter(({ chave }) => !known.has(chave))
+  const novas = semAsDeOutraForma(fresh, [...known]).map((line, id) => ({ ...line, id }))
   const [id] = await insertMany(work, model.get('extratos'), [
     {
       cd_conta_bancaria: conta,

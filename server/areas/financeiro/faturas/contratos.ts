@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../../../../src/schemas/br/calendar.ts'
+import { formatDate } from '../../../../src/schemas/br/dates.ts'
 import { rows, sql, type Db } from '../../../core/db/db.ts'
 import { mesDe, type Candidato, type Periodo } from './item.ts'
 
@@ -34,25 +35,42 @@ const vale = ({ dt_inicio, dt_fim }: Honorario, { de, ate }: Periodo) =>
 export const honorarioDe = (one: Contratante, tipo: string, periodo: Periodo): Honorario | undefined =>
   one.cd_tipos_honorario?.find((fee) => fee.ie_tipo === tipo && vale(fee, periodo))
 
-/** What contracts say is due each month, and once; the fees of a kind are told apart by their order. */
+/** Fees of a kind by the day on which they begin, and of those that begin together by their order: one that replaces another is another one. */
+function comChaves(fees: readonly Honorario[]): readonly (readonly [fee: Honorario, chave: string])[] {
+  const seen = new Map<string, number>()
+  return fees.map((fee) => {
+    const begins = fee.dt_inicio ?? ''
+    const n = (seen.get(begins) ?? 0) + 1
+    seen.set(begins, n)
+    return [fee, `${begins}:${n}`] as const
+  })
+}
+/** Of a month in which a fee begins or ends, which part it is for. */
+const parteDoMes = ({ dt_inicio, dt_fim }: Honorario, { de, ate }: Periodo): string => {
+  const begins = dt_inicio && dt_inicio > de ? `desde ${formatDate(dt_inicio).slice(0, 5)}` : ''
+  const ends = dt_fim && dt_fim < ate ? `até ${formatDate(dt_fim).slice(0, 5)}` : ''
+  return begins || ends ? ` (${[begins, ends].filter(Boolean).join(', ')})` : ''
+}
+
+/** What contracts say is due each month, and once. */
 export function porContrato(one: Contratante, periodo: Periodo): Candidato[] {
   const found: Candidato[] = []
   const fees = (tipo: string) => (one.cd_tipos_honorario ?? []).filter((fee) => fee.ie_tipo === tipo)
-  for (const [i, fee] of fees('ME').entries())
+  for (const [fee, chave] of comChaves(fees('ME')))
     if (fee.nr_valor !== null && vale(fee, periodo))
       found.push({
         cd_cliente: one.id,
-        ds_chave: `mensal:${one.id}:${periodo.de.slice(0, 7)}:${i + 1}`,
+        ds_chave: `mensal:${one.id}:${periodo.de.slice(0, 7)}:${chave}`,
         ie_origem: 'ME',
         dt_item: periodo.ate,
-        ds_descricao: `Honorários mensais de ${mesDe(periodo.de)}`,
+        ds_descricao: `Honorários mensais de ${mesDe(periodo.de)}${parteDoMes(fee, periodo)}`,
         nr_valor: reais(fee.nr_valor),
       })
-  for (const [i, fee] of fees('FI').entries())
+  for (const [fee, chave] of comChaves(fees('FI')))
     if (fee.nr_valor !== null && vale(fee, periodo))
       found.push({
         cd_cliente: one.id,
-        ds_chave: `fixo:${one.id}:${i + 1}`,
+        ds_chave: `fixo:${one.id}:${chave}`,
         ie_origem: 'FI',
         dt_item: fee.dt_inicio && fee.dt_inicio >= periodo.de ? fee.dt_inicio : periodo.ate,
         ds_descricao: 'Honorários contratados',
@@ -88,13 +106,16 @@ export async function porRegra(db: Db, firm: number, cliente: number | null, per
     while (month < periodo.de) month = addMonths(month, every)
     if (month > periodo.ate) return []
     const days = rule.ie_periodicidade === 'QU' ? [addDays(periodo.de, FORTNIGHT - 1), periodo.ate] : [periodo.ate]
-    return days.map((dt_item, i) => ({
-      cd_cliente: rule.cd_cliente,
-      ds_chave: `regra:${rule.id}:${periodo.de.slice(0, 7)}:${i + 1}`,
-      ie_origem: 'ME' as const,
-      dt_item,
-      ds_descricao: `${rule.nm_regra}: cobrança de ${mesDe(periodo.de)}`.slice(0, 300),
-      nr_valor: rule.nr_valor,
-    }))
+    return days
+      .map((dt_item, i) => [dt_item, i] as const)
+      .filter(([dt_item]) => dt_item >= rule.dt_inicio)
+      .map(([dt_item, i]) => ({
+        cd_cliente: rule.cd_cliente,
+        ds_chave: `regra:${rule.id}:${periodo.de.slice(0, 7)}:${i + 1}`,
+        ie_origem: 'ME' as const,
+        dt_item,
+        ds_descricao: `${rule.nm_regra}: cobrança de ${mesDe(periodo.de)}`.slice(0, 300),
+        nr_valor: rule.nr_valor,
+      }))
   })
 }

@@ -12,7 +12,7 @@ export const faturar: ActionHandler<typeof faturas, 'faturar'> = async (work, fa
   const { tx, ctx } = work
   const sum = await one<{ v: string }>(
     tx,
-    sql`select coalesce(sum(nr_valor), 0)::numeric(15,2)::text v from faturas_itens
+    sql`select coalesce(sum(nr_valor), 0)::numeric(20,2)::text v from faturas_itens
         where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_fatura = ${fatura.id}::bigint and ie_ativo`,
   )
   if (toCents(sum!.v) <= 0n) throw refused('A fatura não cobra nada: acrescente itens, ou descarte-a.')

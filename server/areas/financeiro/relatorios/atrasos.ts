@@ -52,7 +52,7 @@ async function abertos({ db, service }: Parts, entity: AnyEntity, ctx: Context):
   const age = sql`${ctx.hoje}::date - t.dt_vencimento`
   const slices = FAIXAS.map(({ de, ate }) => {
     const end = ate === null ? sql`` : sql`and ${age} <= ${ate}::int`
-    return sql`coalesce(sum(${DEVIDO}) filter (where ${age} >= ${de}::int ${end}), 0)::numeric(15,2)::text`
+    return sql`coalesce(sum(${DEVIDO}) filter (where ${age} >= ${de}::int ${end}), 0)::numeric(20,2)::text`
   })
   const whose = REFERENCIAS.map((name) => sql`when ${sql.ref(`t.${name}`)} is not null then ${sql.lit(name)}`)
   const ids = REFERENCIAS.map((name) => sql.ref(`t.${name}`))

@@ -36,7 +36,7 @@ export async function porConta(db: Db, ctx: Context, { from, until, meses: month
   const found = await rows<Linha>(
     db,
     sql`select s.cd_conta, k.nm_conta, k.ie_natureza, to_char(s.dia, 'YYYY-MM') mes,
-          sum(case when k.ie_natureza = 'RE' then s.nr_credito - s.nr_debito else s.nr_debito - s.nr_credito end)::numeric(15,2)::text v
+          sum(case when k.ie_natureza = 'RE' then s.nr_credito - s.nr_debito else s.nr_debito - s.nr_credito end)::numeric(20,2)::text v
         from saldos_contabeis s join contas_contabeis k on k.cd_empresa = s.cd_empresa and k.id = s.cd_conta
         where s.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and k.ie_natureza in ('RE', 'DE')
           and s.dia >= ${from}::date and s.dia < ${until}::date

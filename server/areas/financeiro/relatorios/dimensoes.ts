@@ -1,6 +1,8 @@
 import type { Context } from '../../../../src/schemas/core/index.ts'
 import { fromCents, toCents } from '../../../../src/schemas/br/money.ts'
 import { rows, sql, type Sql } from '../../../core/db/db.ts'
+import { scopeOf } from '../../../core/sql/select.ts'
+import { hiddenWhere } from '../../../core/walls/walls.ts'
 import type { Parts } from '../../parts.ts'
 import type { Meses } from './meses.ts'
 import { nomesDe } from './nomes.ts'
@@ -65,18 +67,21 @@ function adding(into: Linha, { meses, receitas, despesas }: Linha): void {
 /** By establishment the months are kept beside the ledger. */
 const dosMeses = (ctx: Context, from: string, until: string): Sql => sql`
   select nullif(s.cd_centro_custo, 0) id, to_char(s.mes, 'YYYY-MM') mes,
-    coalesce(sum(s.nr_credito - s.nr_debito) filter (where k.ie_natureza = 'RE'), 0)::numeric(15,2)::text re,
-    coalesce(sum(s.nr_debito - s.nr_credito) filter (where k.ie_natureza = 'DE'), 0)::numeric(15,2)::text de
+    coalesce(sum(s.nr_credito - s.nr_debito) filter (where k.ie_natureza = 'RE'), 0)::numeric(20,2)::text re,
+    coalesce(sum(s.nr_debito - s.nr_credito) filter (where k.ie_natureza = 'DE'), 0)::numeric(20,2)::text de
   from saldos_centros s join contas_contabeis k on k.cd_empresa = s.cd_empresa and k.id = s.cd_conta
   where s.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and s.mes >= ${from}::date and s.mes < ${until}::date
     and k.ie_natureza in ('RE', 'DE')
   group by 1, 2`
 
+/** No record has it: entries of lawsuits that the session may not see name nobody. */
+const OCULTO = -1
+
 /** Of customers and lawsuits there are so many that their months would be as many as the entries. */
-const dosLancamentos = (ctx: Context, por: Dimensao, from: string, until: string): Sql => sql`
-  select ${sql.ref(`l.${DIMENSOES[por].campo}`)} id, to_char(l.dt_lancamento, 'YYYY-MM') mes,
-    sum(case when c.ie_natureza = 'RE' then l.nr_valor else 0 end - case when d.ie_natureza = 'RE' then l.nr_valor else 0 end)::numeric(15,2)::text re,
-    sum(case when d.ie_natureza = 'DE' then l.nr_valor else 0 end - case when c.ie_natureza = 'DE' then l.nr_valor else 0 end)::numeric(15,2)::text de
+const dosLancamentos = ({ model }: Parts, ctx: Context, por: Dimensao, from: string, until: string): Sql => sql`
+  select case when ${hiddenWhere(scopeOf(model, model.get('lancamentos-contabeis'), ctx, 'l'))} then ${sql.lit(OCULTO)} else ${sql.ref(`l.${DIMENSOES[por].campo}`)} end id, to_char(l.dt_lancamento, 'YYYY-MM') mes,
+    sum(case when c.ie_natureza = 'RE' then l.nr_valor else 0 end - case when d.ie_natureza = 'RE' then l.nr_valor else 0 end)::numeric(20,2)::text re,
+    sum(case when d.ie_natureza = 'DE' then l.nr_valor else 0 end - case when c.ie_natureza = 'DE' then l.nr_valor else 0 end)::numeric(20,2)::text de
   from lancamentos_contabeis l
     join contas_contabeis d on d.cd_empresa = l.cd_empresa and d.id = l.cd_conta_debito
     join contas_contabeis c on c.cd_empresa = l.cd_empresa and c.id = l.cd_conta_credito
@@ -98,7 +103,7 @@ export async function porDimensao(
   const { de, titulo, sem } = DIMENSOES[por]
   const found = await rows<Soma>(
     parts.db,
-    por === 'centro' ? dosMeses(ctx, from, until) : dosLancamentos(ctx, por, from, until),
+    por === 'centro' ? dosMeses(ctx, from, until) : dosLancamentos(parts, ctx, por, from, until),
   )
   const blank = (id: number | null, nome: string): Linha => ({
     id,
@@ -120,7 +125,7 @@ export async function porDimensao(
   const names = await nomesDe(
     parts,
     parts.model.get(de),
-    [...lines.keys()].filter((id) => id !== null),
+    [...lines.keys()].filter((id): id is number => id !== null && id !== OCULTO),
     ctx,
   )
   const [secret, others, all] = [blank(null, SECRET), blank(null, ''), blank(null, 'Resultado')]

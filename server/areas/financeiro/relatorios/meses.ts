@@ -1,4 +1,4 @@
-import { addMonths, isDate } from '../../../../src/schemas/br/calendar.ts'
+import { addMonths, isDate, isUsualDate } from '../../../../src/schemas/br/calendar.ts'
 import { invalid } from '../../../core/errors.ts'
 
 const MONTHS = 12
@@ -8,7 +8,7 @@ const MOST_MONTHS = 60
 const monthOf = (given: string | undefined, name: string, otherwise: string): string => {
   if (!given) return otherwise
   const day = given.length === 7 ? `${given}-01` : given
-  if (!isDate(day)) throw invalid({ [name]: ['Mês inválido.'] })
+  if (!isDate(day) || !isUsualDate(day)) throw invalid({ [name]: ['Mês inválido.'] })
   return `${day.slice(0, 7)}-01`
 }
 
