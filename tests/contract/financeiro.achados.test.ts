@@ -140,6 +140,14 @@ describe.each(engines)('what was found in finance by whoever walked it, on %s', 
     )
     await chavesDosHonorarios.run(api.database.db, model)
     expect(await propor(month)).toBe(0)
+    // Two that begin together are two.
+    const both = await made(
+      'juridico/v1/clientes/',
+      { nm_cliente: 'Com dois honorários', ie_tipo_cliente: 'PJ', ...fees(fresh, { ...fresh, nr_valor: '30.00' }) },
+      boss!,
+    )
+    const two = await firm!.call<Row>('POST', `${BASE}faturas/propor/`, { mes: month, cd_cliente: both.id })
+    expect(two.body.itens).toBe(2)
     const half = `${month}-15`
     await change(
       { ie_tipo: 'ME', nr_valor: '500.00', dt_fim: half },
