@@ -39,7 +39,11 @@ export const faturas = entity({
     ie_situacao: option('Situação', situacao, { required: true, default: 'PR', write: 'action', index: true }),
     qt_itens: rollup('Itens', integer(''), { ...dosItens, count: true }),
     // Counted as whoever asks sees them: lines of sealed lawsuits are not among them.
-    qt_a_vista: counter('Itens à vista', 'faturas-itens', { by: 'cd_fatura', only: { ie_ativo: { eq: true } } }),
+    qt_a_vista: counter('Itens à vista', 'faturas-itens', {
+      by: 'cd_fatura',
+      only: { ie_ativo: { eq: true } },
+      when: { qt_a_vista: { lt: campo('qt_itens') } },
+    }),
     ds_fora_da_vista: derived('Sob sigilo', text(''), ['qt_itens', 'qt_a_vista'], foraDaVista),
     nr_valor: rollup('Valor', money(''), { ...dosItens, sum: 'nr_valor' }),
     dt_faturada: dateTime('Faturada em', { write: 'server' }),
