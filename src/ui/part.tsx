@@ -1,6 +1,7 @@
 import { Component, lazy, type ComponentType, type ReactNode } from 'react'
 import { useTranslate } from 'ra-core'
 import { reportFailure } from '../api/report.ts'
+import { isLostChunk, reload } from './chunks.ts'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
@@ -29,19 +30,26 @@ export function later<P extends object>(load: Load<P>): ComponentType<P> {
   }
 }
 
+export interface Failure {
+  readonly error: unknown
+  /** It was tried again and is code that does not come: browsers remember what failed, so only a reload brings it. */
+  readonly reloads: boolean
+  readonly retry: () => void
+}
 interface Props {
   readonly children: ReactNode
-  readonly fallback: (error: unknown, retry: () => void) => ReactNode
+  readonly fallback: (failure: Failure) => ReactNode
 }
 interface State {
   readonly failed: { readonly error: unknown } | null
+  readonly again: boolean
 }
 
 /** Keeps what stands around a part as it is when the part fails. */
 export class PartBoundary extends Component<Props, State> {
-  override state: State = { failed: null }
+  override state: State = { failed: null, again: false }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Pick<State, 'failed'> {
     return { failed: { error } }
   }
 
@@ -56,22 +64,25 @@ export class PartBoundary extends Component<Props, State> {
 
   private readonly retry = () => {
     attempts++
-    this.setState({ failed: null })
+    this.setState({ failed: null, again: true })
   }
 
   override render() {
-    const { failed } = this.state
-    return failed ? this.props.fallback(failed.error, this.retry) : this.props.children
+    const { failed, again } = this.state
+    if (!failed) return this.props.children
+    const { error } = failed
+    const reloads = again && isLostChunk(error)
+    return this.props.fallback({ error, reloads, retry: reloads ? reload : this.retry })
   }
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ reloads, retry }: Failure) {
   const translate = useTranslate()
   return (
     <span role="alert">
       {translate('banca.erro.parte')}{' '}
-      <button type="button" onClick={onRetry}>
-        {translate('banca.erro.tentar_de_novo')}
+      <button type="button" onClick={retry}>
+        {translate(reloads ? 'banca.erro.recarregar' : 'banca.erro.tentar_de_novo')}
       </button>
     </span>
   )
@@ -82,7 +93,7 @@ export function part<P extends object>(load: Load<P>): ComponentType<P> {
   const Later = later(load)
   return function Part(props: P) {
     return (
-      <PartBoundary fallback={(_, retry) => <Failed onRetry={retry} />}>
+      <PartBoundary fallback={(failure) => <Failed {...failure} />}>
         <Later {...props} />
       </PartBoundary>
     )

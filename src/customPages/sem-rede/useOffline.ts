@@ -5,21 +5,12 @@ import { dropProof, forgetPack, keepProof, proofKey, proofsOf, type Pack, type P
 import { loadSession, useSession } from '../../api/session.ts'
 import { disownPack, ownPack } from '../../api/packKeepers.ts'
 import { useNotifyError } from '../../resources/shell.ts'
+import { isReached, reach, subscribeReach } from './network.ts'
 import { sendProofs } from './proofs.ts'
 import { packOf, takePack } from './take.ts'
 
 /** A pack older than this is put together anew when it is looked at (ms). */
 const FRESH_MS = 10 * 60_000
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-const isOnline = () => navigator.onLine
 
 /** What is kept on this device for whoever is here, and what one does with it. */
 export function useOffline() {
@@ -27,7 +18,7 @@ export function useOffline() {
   const session = useSession()
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const online = useSyncExternalStore(subscribe, isOnline)
+  const online = useSyncExternalStore(subscribeReach, isReached)
   const [pack, setPack] = useState<Pack | null>()
   const [proofs, setProofs] = useState<readonly Proof[]>([])
   const [taking, setTaking] = useState(false)
@@ -59,7 +50,7 @@ export function useOffline() {
       if (gone) return
       setPack(kept)
       await readProofs()
-      if (!navigator.onLine) return
+      if (!(await reach()) || gone) return
       if (kept && Date.now() - Date.parse(kept.at) > FRESH_MS) await take()
       await send()
     }
@@ -76,7 +67,7 @@ export function useOffline() {
     for (const file of files) await keepProof({ ...record, file, key: proofKey(), person, problem: null })
     ownPack(person)
     await readProofs()
-    if (navigator.onLine) await send()
+    if (await reach()) await send()
   }
   const drop = async (proof: Proof) => {
     await dropProof(proof.key)
