@@ -1,5 +1,6 @@
 import {
   fieldType,
+  goalOf,
   groupedField,
   mayRead,
   refOptions,
@@ -87,17 +88,29 @@ export function groupSql(s: Scope, grouping: Grouping, at: number): { readonly k
   }
 }
 
-/** The name of the record that a group is of; null where the session may not read it, or it stands behind a wall. */
-export function namedSql(s: Scope, entity: AnyEntity, grouping: Grouping, key: Sql, at: number): Sql {
-  const field = groupedField(s.model, entity, grouping)
-  if (!fieldType(field).points) return sql`null::text`
+/** A value of the record that a group is of; null where the session may not read it, or it stands behind a wall. */
+function ofGroup(s: Scope, field: AnyField, name: string, key: Sql, alias: string): Sql {
   const target = s.model.get(refOptions(field).to)
-  const title = target.fields[target.title]
-  if (title && (!mayRead(title, s.ctx.flags) || !isTold(title))) return sql`null::text`
-  const alias = `n${at}`
+  const told = target.fields[name]
+  if (told && (!mayRead(told, s.ctx.flags) || !isTold(told))) return sql`null::text`
   const inner: Scope = { ...s, entity: target, alias }
   const own = targetKey(field)
   const masked = target.access.wall === undefined ? wallsAround(inner) : sql``
   // What groups are of is of the session's firm, as the rows are.
-  return sql`(select ${fieldSql(inner, target.title).expression}::text from ${knownRows({ ...s, alias: 'g' }, target, [target.title, own])} as ${sql.ref(alias)} where ${joinOn({ ...s, alias: 'g' }, target, alias, own, key)}${masked} limit 1)`
+  return sql`(select ${fieldSql(inner, name).expression}::text from ${knownRows({ ...s, alias: 'g' }, target, [name, own])} as ${sql.ref(alias)} where ${joinOn({ ...s, alias: 'g' }, target, alias, own, key)}${masked} limit 1)`
+}
+
+/** The name of the record that a group is of. */
+export function namedSql(s: Scope, entity: AnyEntity, grouping: Grouping, key: Sql, at: number): Sql {
+  const field = groupedField(s.model, entity, grouping)
+  return fieldType(field).points
+    ? ofGroup(s, field, s.model.get(refOptions(field).to).title, key, `n${at}`)
+    : sql`null::text`
+}
+
+/** What a group is held against. */
+export function goalSql(s: Scope, entity: AnyEntity, grouping: Grouping, key: Sql, at: number): Sql {
+  return goalOf(s.model, entity, grouping, s.ctx)
+    ? ofGroup(s, groupedField(s.model, entity, grouping), grouping.goal!, key, `o${at}`)
+    : sql`null::text`
 }

@@ -7,7 +7,7 @@ import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { PageTitle } from '../../resources/shell.ts'
-import { abas, MEUS } from '../../schemas/analytics/abas.ts'
+import { abas, GESTAO, gestao, MEUS } from '../../schemas/analytics/abas.ts'
 import { HOME } from '../../ui/paths.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 import { OwnDashboards } from './OwnDashboards.tsx'
@@ -55,6 +55,11 @@ const Root = styled('div')(({ theme }) => ({
   '.b-analytics-numbers': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', margin: 0 },
   '.b-analytics-numbers dt': { fontSize: '0.75rem', color: theme.palette.text.secondary },
   '.b-analytics-numbers dd': { margin: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '.b-analytics-numbers .b-analytics-before': {
+    fontSize: '0.75rem',
+    fontWeight: 400,
+    color: theme.palette.text.secondary,
+  },
   '.b-analytics-table': { maxHeight: 220, overflow: 'auto', borderTop: `1px solid ${theme.palette.divider}` },
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' },
   'th, td': { padding: '4px 8px', textAlign: 'right', whiteSpace: 'nowrap' },
@@ -66,6 +71,18 @@ const Root = styled('div')(({ theme }) => ({
     '.b-analytics-table': { maxHeight: 'none' },
   },
 }))
+
+function Tabs({ of, now, label }: { of: Readonly<Record<string, string>>; now: string; label: string }) {
+  return (
+    <nav className="b-analytics-tabs" aria-label={label}>
+      {Object.entries(of).map(([nome, text]) => (
+        <LinkBase key={nome} to={`${HOME}/analytics/${nome}`} aria-current={nome === now ? 'page' : undefined}>
+          {text}
+        </LinkBase>
+      ))}
+    </nav>
+  )
+}
 
 /** One of the product's own dashboards. */
 function Dashboard({ painel }: { painel: string }) {
@@ -95,18 +112,16 @@ export default function AnalyticsPage() {
   const { painel } = useParams()
   // Rule auth.analytics.redirect.
   if (painel === undefined) return <Navigate to={`${HOME}/analytics/dashboard`} replace />
-  const tabs: Readonly<Record<string, string>> = { ...abas, [MEUS]: translate('banca.analytics.meus') }
+  if (painel === GESTAO) return <Navigate to={`${HOME}/analytics/${Object.keys(gestao)[0]}`} replace />
+  const tabs = { ...abas, [GESTAO]: translate('banca.analytics.gestao'), [MEUS]: translate('banca.analytics.meus') }
+  const managers = Object.hasOwn(gestao, painel)
+  const title = ({ ...tabs, ...gestao } as Readonly<Record<string, string>>)[painel]
   return (
     <Root>
       <ScreenStyles />
-      <PageTitle title={translate('banca.analytics.titulo')} subtitle={tabs[painel]} />
-      <nav className="b-analytics-tabs" aria-label={translate('banca.analytics.paineis')}>
-        {Object.entries(tabs).map(([nome, label]) => (
-          <LinkBase key={nome} to={`${HOME}/analytics/${nome}`} aria-current={nome === painel ? 'page' : undefined}>
-            {label}
-          </LinkBase>
-        ))}
-      </nav>
+      <PageTitle title={translate('banca.analytics.titulo')} subtitle={title} />
+      <Tabs of={tabs} now={managers ? GESTAO : painel} label={translate('banca.analytics.paineis')} />
+      {managers && <Tabs of={gestao} now={painel} label={translate('banca.analytics.gestao')} />}
       {painel === MEUS ? <OwnDashboards /> : <Dashboard painel={painel} />}
     </Root>
   )

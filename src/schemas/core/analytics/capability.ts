@@ -1,6 +1,7 @@
 import type { Capability } from '../capability.ts'
 import { fieldType } from '../fields/registry.ts'
 import { resolvePath } from '../conditions.ts'
+import { groupTarget } from './groups.ts'
 import type { AnyWhere } from '../types.ts'
 import type { Grouping, Measure } from './measure.ts'
 
@@ -45,7 +46,7 @@ export const analytics: Capability = {
       if (['sum', 'average', 'median'].includes(by) && !hours && field && !NUMBERS.has(fieldType(field).cell))
         report(at, `${named[0]} is no number`)
     }
-    for (const [name, { by, every, steps, ago }] of Object.entries(entity.groupings)) {
+    for (const [name, { by, every, steps, ago, goal }] of Object.entries(entity.groupings)) {
       const at = `groupings.${name}`
       const field = resolvePath(model, entity, by)?.at(-1)?.field
       if (!field) {
@@ -56,6 +57,10 @@ export const analytics: Capability = {
       if ((every || ago) && moment !== 'day' && moment !== 'instant') report(at, `${by} is no date`)
       if (!every && !ago && moment) report(at, `${by}: by which periods?`)
       if (steps && !NUMBERS.has(cell)) report(at, `${by} is no number`)
+      const target = groupTarget(field)
+      const aim = goal !== undefined && target && model.has(target.to) ? model.get(target.to).fields[goal] : undefined
+      if (goal !== undefined && (!aim || !NUMBERS.has(fieldType(aim).cell)))
+        report(at, `${goal} is no number of a group`)
       for (const list of [steps, ago]) if (list && !rising(list)) report(at, 'steps rise')
     }
   },

@@ -94,6 +94,17 @@ export function groupFilter(
     : { [`${by}__eq`]: String(key) }
 }
 
+/** The field that the groups of a grouping are held against, where the session may read it. */
+export function goalOf(model: Model, entity: AnyEntity, grouping: Grouping, ctx: Context): AnyField | undefined {
+  const target = groupTarget(groupedField(model, entity, grouping))
+  if (grouping.goal === undefined || !target) return undefined
+  const at = model.get(target.to)
+  const field = at.fields[grouping.goal]
+  return field && mayOperate(at, 'read', ctx.flags) && !isNarrowed(model, at, ctx) && mayRead(field, ctx.flags)
+    ? field
+    : undefined
+}
+
 /** The entity whose records a grouping names; null where it names none. */
 export const groupTarget = (field: AnyField): { readonly to: string } | null =>
   fieldType(field).points ? refOptions(field) : null

@@ -27,4 +27,6 @@ export interface Grouping<R = Record<string, unknown>> {
   readonly steps?: readonly number[]
   /** Of a date: by how many days ago it was, in steps that begin at these. */
   readonly ago?: readonly number[]
+  /** Of a reference: the number of the record that each group is of which its measures are held against. */
+  readonly goal?: string
 }
