@@ -96,7 +96,12 @@ describe.each(engines)("the managers' dashboards on %s", (engine) => {
         const filter = Object.assign({ ...filtro }, ...por.map((group) => group.filtro)) as Params
         for (const { nome: name, lista } of medidas) {
           const at = [tab, nome, por.map((group) => group.nome), name]
-          const want = await expected(card, name, filter, lista!)
+          if (lista === null) {
+            // No list is of what came in less what went out: it is what two other numbers of the card leave.
+            expect([...at, cents(valores[name])]).toEqual([...at, cents(valores.recebido) - cents(valores.pago)])
+            continue
+          }
+          const want = await expected(card, name, filter, lista)
           const got = valores[name] ?? null
           if (want === null || got === null) expect([...at, got]).toEqual([...at, want])
           else expect([...at, Math.abs(Number(got) - want) < 0.06]).toEqual([...at, true])
@@ -104,7 +109,7 @@ describe.each(engines)("the managers' dashboards on %s", (engine) => {
         }
       }
     }
-    expect(opened).toBeGreaterThan(10)
+    expect(opened).toBeGreaterThan(8)
   })
 
   test('a team stands beside its goal, which is told only to who may read it', async () => {
@@ -243,5 +248,45 @@ describe.each(engines)("the managers' dashboards on %s", (engine) => {
     const goal = await intern.get<{ linhas: Line[] }>('juridico/v1/tarefas/agregar/?medidas=total&por=meta')
     expect([goal.status, goal.body.linhas.length > 0]).toEqual([200, true])
     expect((await intern.get('cobranca/v1/pagamentos/agregar/?medidas=recuperado&por=cliente')).status).toBe(403)
+  })
+
+  test('publications and court notices say how many hours passed until their first task that stands', async () => {
+    const [item] = (await listed('publicacoes', {})) as [Row]
+    const [city] = (await listed('cidades', { nm_cidade: 'Campinas' })) as [Row]
+    const [team] = (await listed('equipes', {})) as [Row]
+    const [customer] = (await listed('clientes', {})) as [Row]
+    const hours = async () =>
+      (
+        await firm.get<{ linhas: Line[] }>(
+          `process/v1/publication/agregar/?medidas=horas_tarefa,com_tarefa,sem_tarefa&id=${String(item.id)}`,
+        )
+      ).body.linhas[0]!.valores
+    expect(await hours()).toEqual({ horas_tarefa: null, com_tarefa: 0, sem_tarefa: item.baixado_em ? 1 : 0 })
+    await sql`update publicacoes set dt_criado = now() - interval '6 hours' where id = ${item.id}::bigint`.execute(
+      api.database.db,
+    )
+    const day = addDays(today, 20)
+    const made = await firm.call<{ id: number }>('POST', 'juridico/v1/tarefas/', {
+      ie_formulario: 'publication',
+      cd_publicacao: item.id,
+      cd_tipo_tarefa: 2,
+      nm_titulo: 'Da publicação',
+      cd_cliente: customer.id,
+      nr_processo: item.nr_processo,
+      cd_cidade: city.id,
+      dt_fatal: day,
+      dt_vencimento: day,
+      hr_vencimento: '23:59',
+      cd_equipe: team.id,
+    })
+    expect([made.status, made.body]).toEqual([201, expect.anything()])
+    const now = await hours()
+    expect(now.com_tarefa).toBe(1)
+    expect(Math.abs(Number(now.horas_tarefa) - 6)).toBeLessThan(0.1)
+    const cancelled = await firm.call('PATCH', `juridico/v1/tarefas/cancelar/${made.body.id}/`, {
+      ds_justificativa_cancelamento: 'Feita por engano.',
+    })
+    expect(cancelled.status).toBe(200)
+    expect((await hours()).horas_tarefa).toBeNull()
   })
 })

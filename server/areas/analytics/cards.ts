@@ -85,8 +85,9 @@ export function described(parts: Parts, card: Cartao, ctx: Context) {
     ...(card.desde !== undefined && { desde: dayBefore(card.desde, ctx) }),
     grupos: (card.grupos ?? []).map((name) => entity.groupings[name]!.label),
     medidas: card.medidas.map((name) => {
-      const { label, where } = entity.measures[name]!
-      const lista = where ? { medida: name } : {}
+      const { label, where, less } = entity.measures[name]!
+      // No list is of what is taken off, too.
+      const lista = less ? null : where ? { medida: name } : {}
       return { nome: name, label, escrita: writtenAs(parts, card, name), lista }
     }),
   }

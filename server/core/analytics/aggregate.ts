@@ -64,9 +64,9 @@ const listed = (text: string | undefined) =>
     .filter(Boolean)
 
 /** May the session work this out? What cannot be read is not to be guessed from a sum. */
-export const mayMeasure = (entity: AnyEntity, { of, where }: Measure, ctx: Context): boolean =>
+export const mayMeasure = (entity: AnyEntity, { of, where, less }: Measure, ctx: Context): boolean =>
   [of ?? []].flat().every((name) => mayRead(entity.fields[name]!, ctx.flags)) &&
-  mayAsk(entity, (where ?? {}) as AnyWhere, ctx.flags)
+  [where, less].every((one) => mayAsk(entity, (one ?? {}) as AnyWhere, ctx.flags))
 
 /** Reads what a call asks for. Throws QueryError for what is not declared, and for what the session may not read. */
 export function askedOf(model: Model, entity: AnyEntity, params: Params, ctx: Context): Asked {

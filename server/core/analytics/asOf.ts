@@ -30,10 +30,10 @@ export function readBy(entity: AnyEntity, { measures, groupings }: Asked, where:
   const read = [
     ...fieldsRead(where),
     ...measures.flatMap((name) => {
-      const { of, where: only } = entity.measures[name]!
-      return [...[of ?? []].flat(), ...fieldsRead(only as AnyWhere | undefined)]
+      const { of, where: only, less } = entity.measures[name]!
+      return [...[of ?? []].flat(), ...[only, less].flatMap((one) => fieldsRead(one as AnyWhere | undefined))]
     }),
-    ...groupings.map((name) => entity.groupings[name]!.by),
+    ...groupings.flatMap((name) => [entity.groupings[name]!.by, ...(entity.groupings[name]!.or ?? [])]),
   ]
   return [...new Set(read.flatMap(own))].filter((name) => name !== 'id')
 }

@@ -38,6 +38,7 @@ const Root = styled('div')(({ theme }) => ({
     gap: 12,
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
   },
+  '.b-analytics-grid + .b-analytics-grid': { marginTop: 12 },
   '.b-analytics-card': {
     minWidth: 0,
     padding: 12,
@@ -64,7 +65,13 @@ const Root = styled('div')(({ theme }) => ({
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' },
   'th, td': { padding: '4px 8px', textAlign: 'right', whiteSpace: 'nowrap' },
   'th:first-of-type': { textAlign: 'left', fontWeight: 400, whiteSpace: 'normal' },
-  'thead th': { fontSize: '0.75rem', fontWeight: 500, color: theme.palette.text.secondary },
+  'thead th': {
+    whiteSpace: 'normal',
+    verticalAlign: 'bottom',
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    color: theme.palette.text.secondary,
+  },
   'dd a, td a': { color: 'inherit' },
   '@media print': {
     '.b-analytics-tabs, .b-analytics-bar, .b-analytics-head button': { display: 'none' },
@@ -97,12 +104,24 @@ function Dashboard({ painel }: { painel: string }) {
   if (!data) return <RecordSkeleton />
   if (data.cartoes.length === 0)
     return <Notice title={translate('banca.analytics.vazio')} text={translate('banca.analytics.vazio_texto')} />
+  const cards = (numbers: boolean) => {
+    const these = data.cartoes.filter(({ como }) => (como === 'numero') === numbers)
+    return (
+      these.length > 0 && (
+        <div className="b-analytics-grid">
+          {these.map((card) => (
+            <DashboardCard key={card.nome} card={card} />
+          ))}
+        </div>
+      )
+    )
+  }
+  // Numbers alone stand in rows of their own: beside a chart they would be as high as it.
   return (
-    <div className="b-analytics-grid">
-      {data.cartoes.map((card) => (
-        <DashboardCard key={card.nome} card={card} />
-      ))}
-    </div>
+    <>
+      {cards(true)}
+      {cards(false)}
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ function Numbers({ card }: { card: Card }) {
           <div key={one.nome}>
             <dt>{one.label}</dt>
             <dd>{to ? <LinkBase to={to}>{text}</LinkBase> : text}</dd>
-            {line.antes && (
+            {line.antes && line.antes[one.nome] !== null && (
               <dd className="b-analytics-before">
                 {translate(card.desde ? 'banca.analytics.antes_em' : 'banca.analytics.antes', {
                   valor: written(one, line.antes[one.nome]),

@@ -55,5 +55,8 @@ export function columnsOf(card: Card, say: Say): Column[] {
     value: (line) => line.valores[one.nome],
     list: (line) => listOf(card, line, one),
   }))
-  return [...measures, ...goal(card, say), ...comparison(card, say)]
+  const compared = comparison(card, say)
+  // What it was stands beside what it is.
+  if (card.desde) return [...measures.slice(0, 1), ...compared, ...measures.slice(1), ...goal(card, say)]
+  return [...measures, ...goal(card, say), ...compared]
 }

@@ -28,7 +28,7 @@ export const cartoesDaCarteira: readonly Cartao[] = [
     nome: 'risco',
     label: 'Valor por risco, e há três meses',
     ...p,
-    medidas: ['valor_causa', 'total', 'valor_mediano'],
+    medidas: ['valor_causa', 'total'],
     grupos: ['risco'],
     desde: MESES,
     como: 'barras',

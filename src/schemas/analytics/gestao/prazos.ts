@@ -12,10 +12,10 @@ const perdas = {
 } as const
 const quem = {
   ...t,
-  medidas: ['perdidos', 'cumpridos', 'parte_perdida'],
+  medidas: ['perdidos', 'parte_perdida', 'cumpridos'],
   only: naoCanceladas,
   como: 'barras',
-  limite: 20,
+  limite: 12,
 } as const
 
 /** Final deadlines, kept and missed, and why: what whoever finished late said, and what the record shows by itself. */

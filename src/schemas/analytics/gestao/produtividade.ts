@@ -9,7 +9,7 @@ const feitas = {
 } as const
 const carga = {
   entity: 'tarefas',
-  medidas: ['abertas', 'vencidas', 'a_vencer'],
+  medidas: ['abertas', 'vencidas'],
   only: { filtro: 'abertas' },
   como: 'barras',
 } as const
@@ -35,11 +35,11 @@ export const cartoesDaProdutividade: readonly Cartao[] = [
     medidas: ['abertas', 'vencidas', 'do_dia', 'a_vencer'],
     como: 'numero',
   },
-  { nome: 'pessoas', label: 'Concluídas por pessoa, em três meses', ...feitas, grupos: ['responsavel'], limite: 20 },
-  { nome: 'equipes', label: 'Concluídas por equipe, em três meses', ...feitas, grupos: ['equipe'], limite: 20 },
-  { nome: 'tipos', label: 'Concluídas por tipo, em três meses', ...feitas, grupos: ['tipo'], limite: 20 },
-  { nome: 'carga-pessoas', label: 'Carga por pessoa', ...carga, grupos: ['responsavel'], limite: 20 },
-  { nome: 'carga-equipes', label: 'Carga por equipe, e sua meta', ...carga, grupos: ['meta'], limite: 20 },
+  { nome: 'pessoas', label: 'Concluídas por pessoa, em três meses', ...feitas, grupos: ['responsavel'], limite: 12 },
+  { nome: 'equipes', label: 'Concluídas por equipe, em três meses', ...feitas, grupos: ['equipe'], limite: 12 },
+  { nome: 'tipos', label: 'Concluídas por tipo, em três meses', ...feitas, grupos: ['tipo'], limite: 12 },
+  { nome: 'carga-pessoas', label: 'Carga por pessoa', ...carga, grupos: ['responsavel'], limite: 12 },
+  { nome: 'carga-equipes', label: 'Carga por equipe, e sua meta', ...carga, grupos: ['meta'], limite: 12 },
   {
     nome: 'meta',
     label: 'Recuperado no último mês por equipe, e sua meta',
@@ -48,6 +48,6 @@ export const cartoesDaProdutividade: readonly Cartao[] = [
     grupos: ['meta'],
     periodo: { campo: 'dt_pagamento', meses: 1 },
     como: 'barras',
-    limite: 20,
+    limite: 12,
   },
 ]

@@ -23,8 +23,8 @@ export function groupedField(model: Model, entity: AnyEntity, { by }: Grouping):
 }
 
 /** May the session tell records apart by this? A reference is looked through where all that it leads to may be read. */
-export function mayGroup(model: Model, entity: AnyEntity, { by }: Grouping, ctx: Context): boolean {
-  const steps = resolvePath(model, entity, by) ?? []
+export function mayGroup(model: Model, entity: AnyEntity, { by, or = [] }: Grouping, ctx: Context): boolean {
+  const steps = [by, ...or].flatMap((path) => resolvePath(model, entity, path) ?? [])
   return steps.every(
     ({ entity: at, field }) =>
       mayRead(field, ctx.flags) &&
@@ -73,8 +73,8 @@ export function groupFilter(
   key: GroupKey,
   today: string,
 ): Readonly<Record<string, string>> | null {
-  const { by, every, steps, ago } = grouping
-  if (by.includes('.')) return null
+  const { by, or, every, steps, ago } = grouping
+  if (or || by.includes('.')) return null
   if (key === null) return { [`${by}__empty`]: 'true' }
   if (every) return { [`${by}_inicial`]: String(key), [`${by}_final`]: periodEnd(String(key), every) }
   const at = Number(key)
