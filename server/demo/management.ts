@@ -6,7 +6,7 @@ import { sql, type Db } from '../core/db/db.ts'
  */
 export async function loadManagement(db: Db, firm: number, today: string): Promise<void> {
   await sql`update tarefas set dt_conclusao = dt_conclusao + make_interval(days => (dt_vencimento - dt_conclusao::date) + 1 + (id % 6)::int),
-      ie_causa_atraso = (array['CL', 'SO', 'CA', 'CL', 'TE', 'AU', null])[1 + (id / 13) % 7]
+      cd_causa_atraso = (array[3, 4, 2, 3, 7, 5, null])[1 + (id / 13) % 7]
     where cd_empresa = ${firm}::bigint and id % 13 = 0 and dt_conclusao is not null and dt_cancelamento is null
       and dt_vencimento < ${today}::date - 8`.execute(db)
   await sql`update processos set dt_criado = (dt_recebimento_processo_escritorio + time '12:00') at time zone 'UTC'

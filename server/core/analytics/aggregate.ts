@@ -7,6 +7,7 @@ import {
   mayGroup,
   mayRead,
   parseListQuery,
+  recordName,
   QueryError,
   texts,
   type AnyEntity,
@@ -200,7 +201,7 @@ export async function aggregate(reader: Reader, entity: AnyEntity, params: Param
       const named = row[`l${at}`] as string | null
       return {
         chave,
-        nome: named ?? groupName(field, grouping, chave),
+        nome: named === null ? groupName(field, grouping, chave) : recordName(reader.model, field, named),
         filtro: groupFilter(field, grouping, chave, ctx.hoje),
         ...(goalOf(reader.model, entity, grouping, ctx) && { meta: (row[`o${at}`] ?? null) as string | null }),
       }

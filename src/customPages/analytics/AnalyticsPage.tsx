@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
 import { Navigate, useParams } from 'react-router'
 import { styled } from '@mui/material/styles'
@@ -80,8 +81,14 @@ const Root = styled('div')(({ theme }) => ({
 }))
 
 function Tabs({ of, now, label }: { of: Readonly<Record<string, string>>; now: string; label: string }) {
+  const nav = useRef<HTMLElement>(null)
+  // On a narrow screen the one that is open may stand beyond its end.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (open) nav.current!.scrollLeft = open.offsetLeft - nav.current!.offsetLeft - 24
+  }, [now])
   return (
-    <nav className="b-analytics-tabs" aria-label={label}>
+    <nav ref={nav} className="b-analytics-tabs" aria-label={label}>
       {Object.entries(of).map(([nome, text]) => (
         <LinkBase key={nome} to={`${HOME}/analytics/${nome}`} aria-current={nome === now ? 'page' : undefined}>
           {text}

@@ -59,7 +59,7 @@ export const numerosDoPagamento = {
   },
   groupings: {
     responsavel: { label: 'Responsável', by: 'cd_devedor.cd_responsavel' },
-    meta: { label: 'Equipe', by: 'cd_devedor.cd_responsavel.equipes', goal: 'nr_valor_meta' },
+    meta: { label: 'Equipe e meta', by: 'cd_devedor.cd_responsavel.equipes', goal: 'nr_valor_meta' },
     cliente: { label: 'Cliente', by: 'cd_devedor.cd_cliente' },
     meio: { label: 'Meio de pagamento', by: 'ie_meio' },
     mes: { label: 'Mês', by: 'dt_pagamento', every: 'month' },

@@ -1,7 +1,6 @@
 import { agora, campo, date, hoje, longText, ref, sessao, time } from '../core/index.ts'
 import { aberta, oferecida, tipo } from './condicoes.ts'
 import { datasDoVencimento } from './datas.ts'
-import { causaPerguntada } from './perda.ts'
 
 /** Of what a petition may be made: it has a lawsuit, is no hearing, and its final deadline is to come (spec 1-tasks §4). */
 const peticionavel = { nr_processo: { empty: false }, [tipo]: { ne: 'AUDIÊNCIA' }, dt_fatal: { gt: hoje() } } as const
@@ -24,7 +23,7 @@ export const acoes = {
     place: 'primary',
     input: {
       ds_detalhes_conclusao: longText('Detalhes da Conclusão', { required: { [tipo]: { ne: 'AUDIÊNCIA' } }, max: 5000 }),
-      ie_causa_atraso: causaPerguntada,
+      cd_causa_atraso: ref('Causa do atraso', 'causas-atraso', { when: { dt_vencimento: { lt: hoje() } } }),
     },
     rules: [
       {

@@ -2,7 +2,6 @@ import { defaultDueDate } from '../br/dates.ts'
 import { cases, date, dateTime, hoje, longText, ref, type Context } from '../core/index.ts'
 import { statusTarefa } from '../enums.ts'
 import { palavrasDoPrazo } from './palavras.ts'
-import { causaDoAtraso, circunstanciaDaPerda } from './perda.ts'
 
 /** By when a task is to be done. */
 export const camposPrazo = {
@@ -31,8 +30,7 @@ export const camposDesfecho = {
   dt_conclusao: dateTime('Concluída em', { write: 'action', index: true }),
   cd_usuario_conclusao: ref('Concluída por', 'usuarios', { write: 'action' }),
   ds_detalhes_conclusao: longText('Detalhes da Conclusão', { write: 'action', max: 5000 }),
-  ie_causa_atraso: causaDoAtraso,
-  ie_circunstancia: circunstanciaDaPerda,
+  cd_causa_atraso: ref('Causa do atraso', 'causas-atraso', { write: 'action' }),
   dt_visualizado: dateTime('Visualizada em', { write: { create: 'server', update: 'taskModule' } }),
   cd_usuario_solicitado: ref('Troca pedida a', 'usuarios', { write: 'action', index: true }),
   cd_usuario_solicitante: ref('Troca pedida por', 'usuarios', { write: 'action' }),

@@ -1,6 +1,6 @@
 import { campo, hoje } from '../core/index.ts'
 import { aberta } from './condicoes.ts'
-import { cumprido, perdido } from './perda.ts'
+import { circunstancias, cumprido, perdido, vencidaFatal } from './perda.ts'
 
 const concluida = { dt_conclusao: { ne: null }, dt_cancelamento: { eq: null } } as const
 
@@ -18,7 +18,12 @@ export const numerosDaTarefa = {
     pontualidade: { label: 'No prazo (%)', by: 'share', where: { ...concluida, and: [{ dt_conclusao: { lt: campo('dt_vencimento', 1) } }] } },
     cumpridos: { label: 'Prazos fatais cumpridos', by: 'count', where: cumprido },
     perdidos: { label: 'Prazos fatais perdidos', by: 'count', where: perdido },
-    perdidos_abertos: { label: 'Perdidos e ainda em aberto', by: 'count', where: { ...aberta, dt_fatal: { lt: hoje() } } },
+    perdidos_abertos: { label: 'Perdidos e ainda em aberto', by: 'count', where: vencidaFatal },
+    perdidos_sem_responsavel: { label: 'Sem responsável', by: 'count', where: circunstancias.sem_responsavel },
+    perdidos_cadastro: { label: 'Cadastrados no dia fatal ou depois', by: 'count', where: circunstancias.cadastrada_tarde },
+    perdidos_sem_abrir: { label: 'Ninguém abriu a tempo', by: 'count', where: circunstancias.nao_aberta },
+    perdidos_reagendados: { label: 'Reagendados e não feitos a tempo', by: 'count', where: circunstancias.reagendada },
+    perdidos_abertos_a_tempo: { label: 'Abertos e não feitos a tempo', by: 'count', where: circunstancias.nao_feita },
     parte_perdida: { label: 'Perdidos (%)', by: 'share', where: perdido },
     canceladas: { label: 'Canceladas', by: 'count', where: { dt_cancelamento: { ne: null } } },
     reagendadas: { label: 'Reagendadas', by: 'count', where: { dt_reagendamento: { ne: null } } },
@@ -29,7 +34,7 @@ export const numerosDaTarefa = {
   groupings: {
     responsavel: { label: 'Responsável', by: 'cd_responsaveis' },
     equipe: { label: 'Equipe', by: 'cd_equipe' },
-    meta: { label: 'Equipe', by: 'cd_equipe', goal: 'nr_valor_meta' },
+    meta: { label: 'Equipe e meta', by: 'cd_equipe', goal: 'nr_valor_meta' },
     tipo: { label: 'Tipo', by: 'cd_tipo_tarefa' },
     situacao: { label: 'Situação', by: 'ie_status' },
     cliente: { label: 'Cliente', by: 'cd_cliente' },
@@ -38,8 +43,7 @@ export const numerosDaTarefa = {
     concluida_por: { label: 'Concluída por', by: 'cd_usuario_conclusao' },
     vencimento: { label: 'Vencimento', by: 'dt_vencimento', every: 'day' },
     mes_fatal: { label: 'Mês do prazo fatal', by: 'dt_fatal', every: 'month' },
-    causa: { label: 'Causa informada', by: 'ie_causa_atraso' },
-    circunstancia: { label: 'O que o registro mostra', by: 'ie_circunstancia' },
+    causa: { label: 'Causa informada', by: 'cd_causa_atraso' },
     semana: { label: 'Semana do vencimento', by: 'dt_vencimento', every: 'week' },
     mes_conclusao: { label: 'Mês da conclusão', by: 'dt_conclusao', every: 'month' },
     criada: { label: 'Mês do cadastro', by: 'dt_criado', every: 'month' },

@@ -3,6 +3,13 @@ import type { Cartao } from '../cartao.ts'
 const semestre = { campo: 'dt_fatal', meses: 6 } as const
 const naoCanceladas = { dt_cancelamento__empty: 'true' } as const
 const t = { entity: 'tarefas', periodo: semestre } as const
+const CIRCUNSTANCIAS = [
+  'perdidos_sem_responsavel',
+  'perdidos_cadastro',
+  'perdidos_sem_abrir',
+  'perdidos_reagendados',
+  'perdidos_abertos_a_tempo',
+] as const
 /** Those alone that were missed, so that no group stands there with none. */
 const perdas = {
   ...t,
@@ -30,6 +37,14 @@ export const cartoesDosPrazos: readonly Cartao[] = [
     como: 'numero',
   },
   {
+    nome: 'circunstancias',
+    label: 'Perdidos pelo que o registro mostra',
+    entity: 'tarefas',
+    medidas: CIRCUNSTANCIAS,
+    periodo: { ...semestre, comparar: 'anterior' },
+    como: 'numero',
+  },
+  {
     nome: 'meses',
     label: 'Prazos fatais perdidos por mês, em um ano',
     entity: 'tarefas',
@@ -40,7 +55,6 @@ export const cartoesDosPrazos: readonly Cartao[] = [
     como: 'linha',
   },
   { nome: 'causas', label: 'Perdidos pela causa informada', ...perdas, grupos: ['causa'] },
-  { nome: 'circunstancias', label: 'Perdidos pelo que o registro mostra', ...perdas, grupos: ['circunstancia'] },
   { nome: 'equipes', label: 'Por equipe', ...quem, grupos: ['equipe'] },
   { nome: 'pessoas', label: 'Por pessoa', ...quem, grupos: ['responsavel'] },
   { nome: 'tipos', label: 'Por tipo de tarefa', ...quem, grupos: ['tipo'] },

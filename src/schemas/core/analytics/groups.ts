@@ -54,6 +54,14 @@ function stepName(steps: readonly number[], at: number, say: (n: number) => stri
   return to === undefined ? `${say(from)} ou mais` : `De ${say(from)} a menos de ${say(to)}`
 }
 
+/** The name of the record that a group is of, as people write it. */
+export function recordName(model: Model, field: AnyField, name: string): string {
+  const target = groupTarget(field)
+  const entity = target && model.get(target.to)
+  const title = entity?.fields[entity.title]
+  return (title && fieldType(title).format(name, title)) || name
+}
+
 /** What people call a group, where its name is not that of a record. */
 export function groupName(field: AnyField, grouping: Grouping, key: GroupKey): string {
   if (key === null) return 'Não informado'
