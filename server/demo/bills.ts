@@ -172,6 +172,7 @@ export async function loadBills(db: Db, stamp: Stamp, today: string, rng: Rng, m
       {
         ie_tipo: bill.lado,
         [pays ? 'cd_pagar' : 'cd_receber']: id,
+        cd_processo: bill.processo,
         cd_conta_bancaria: bank.id,
         dt_baixa: bill.pago,
         nr_principal: nr_valor,

@@ -12,6 +12,7 @@ import { company } from './firms.ts'
 import { homeOf } from './homes.ts'
 import { lawsuit, opposing } from './lawsuits.ts'
 import { legalPart, loadLegal, type DemoLawsuit, type Legal } from './legal.ts'
+import { loadManagement } from './management.ts'
 import { loadActs } from './logistica.ts'
 import { loadNotices } from './office.ts'
 import { bornOn, email, person, phone } from './people.ts'
@@ -340,5 +341,6 @@ export async function loadDemo(
       firma: FIRMS[i] ?? 'Escritório de demonstração',
     })
   }
+  for (const { id } of firms) await loadManagement(db, id, today)
   await sql`analyze`.execute(db)
 }

@@ -101,6 +101,7 @@ import { certificados } from './processo/certificados.ts'
 import { comentarios } from './tarefas/comentarios.ts'
 import { recorrencias } from './tarefas/recorrencias.ts'
 import { tarefas } from './tarefas/tarefas.ts'
+import { causasAtraso } from './tarefas/causas-atraso.ts'
 import { tipoTarefas } from './tarefas/tipo-tarefas.ts'
 import { places } from './places.ts'
 
@@ -108,6 +109,7 @@ import { places } from './places.ts'
 export const entities = {
   tarefas,
   'tipo-tarefas': tipoTarefas,
+  'causas-atraso': causasAtraso,
   'tarefa-recorrencias': recorrencias,
   clientes,
   processos,

@@ -64,7 +64,7 @@ describe('the dashboards', () => {
     await dialog.getByRole('alert').first().waitFor()
     await dialog.getByLabel('Nome do cartão').fill('Por equipe')
     await dialog.getByLabel('Agrupar por').click()
-    await page.getByRole('option', { name: 'Equipe' }).click()
+    await page.getByRole('option', { name: 'Equipe', exact: true }).click()
     await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: 'Filtro' }).click()
     await page.getByRole('menuitem', { name: 'Status', exact: true }).click()
@@ -104,6 +104,47 @@ describe('the dashboards', () => {
     await again.click()
     await page.locator('.b-analytics-figure svg').first().waitFor()
     await context.close()
+  })
+
+  test("the managers' dashboards stand behind one tab, each at an address of its own; a bar's number opens its list", async () => {
+    const { page, context, problems } = await entered('coordenadora', 'analytics/gestao')
+    await page.waitForURL(/\/analytics\/produtividade$/)
+    const tabs = page.getByRole('navigation', { name: 'Gestão' })
+    for (const [tab, card] of [
+      ['Prazos fatais', 'Perdidos pela causa informada'],
+      ['Carteira', 'Processos por risco, e há três meses'],
+      ['Correspondentes', 'Custo por correspondente'],
+      ['Recuperação', 'Recuperado por mês'],
+      ['Captura', 'Publicações por diário'],
+      ['Resultado', 'Resultado por mês'],
+    ] as const) {
+      await tabs.getByRole('link', { name: tab, exact: true }).click()
+      await page.getByRole('region', { name: card, exact: true }).locator('.b-analytics-figure svg').first().waitFor()
+      expect(await tabs.locator('[aria-current]').textContent()).toBe(tab)
+    }
+    await tabs.getByRole('link', { name: 'Carteira', exact: true }).click()
+    const risks = page.getByRole('region', { name: 'Processos por risco, e há três meses', exact: true })
+    await risks.getByRole('columnheader', { name: 'Variação' }).waitFor()
+    const link = risks.getByRole('table').getByRole('link').first()
+    const told = await link.textContent()
+    await link.click()
+    await page.waitForURL(/juridico\/processos\?/)
+    await page
+      .getByText(new RegExp(`de ${told}\\b`))
+      .first()
+      .waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test.each(LOOKS)('the managers see as much in %s', async (scheme, size) => {
+    for (const tab of ['produtividade', 'carteira']) {
+      const { page, context } = await entered('coordenadora', `analytics/${tab}`, size, scheme)
+      await page.locator('.b-analytics-figure svg').first().waitFor()
+      expect(await violations(page, { part: 'main' })).toEqual([])
+      if (size === PHONE) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+      await context.close()
+    }
   })
 
   test.each(LOOKS)('nothing keeps anybody out in %s, and nothing is wider than the screen', async (scheme, size) => {

@@ -92,9 +92,9 @@ describe('the laws of capabilities', () => {
         undo: 'actions',
         watch: 'list',
       },
-      // What leaves or changes is in the trail; what a wall may hide is noted.
+      // What leaves or changes is in the trail; what a wall may hide is noted. What numbers were is read from the trail.
       server: {
-        analytics: 'walls',
+        analytics: 'audit walls',
         audit: 'merge trash walls',
         bulk: 'audit undo',
         documents: 'audit files timeline',

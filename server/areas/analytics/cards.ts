@@ -1,6 +1,14 @@
 import { addDays, addMonths } from '../../../src/schemas/br/calendar.ts'
 import type { Cartao } from '../../../src/schemas/analytics/cartao.ts'
-import { fieldType, mayEnter, mayGroup, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
+import {
+  fieldType,
+  goalOf,
+  mayEnter,
+  mayGroup,
+  mayOperate,
+  type AnyField,
+  type Context,
+} from '../../../src/schemas/core/index.ts'
 import { analytics } from '../../../src/schemas/places.ts'
 import { aggregate, mayMeasure, type Aggregate } from '../../core/analytics/aggregate.ts'
 import { forbidden } from '../../core/errors.ts'
@@ -12,8 +20,11 @@ export function enter(ctx: Context): void {
   if (!mayEnter(analytics, ctx.flags)) throw forbidden()
 }
 
+/** The day that so many months ago was. */
+const dayBefore = (months: number, { hoje }: Context): string => addMonths(hoje, -months)
+
 /** What a card asks of its entity. */
-function paramsOf({ medidas, grupos = [], only, periodo, limite }: Cartao, ctx: Context): Params {
+function paramsOf({ medidas, grupos = [], only, periodo, desde, limite }: Cartao, ctx: Context): Params {
   const months = periodo && {
     [`${periodo.campo}_inicial`]: addDays(addMonths(ctx.hoje, -periodo.meses), 1),
     [`${periodo.campo}_final`]: ctx.hoje,
@@ -22,6 +33,7 @@ function paramsOf({ medidas, grupos = [], only, periodo, limite }: Cartao, ctx: 
   return {
     ...only,
     ...months,
+    ...(desde !== undefined && { comparar: `em:${dayBefore(desde, ctx)}` }),
     medidas: medidas.join(','),
     por: grupos.join(','),
     ...(limite && { limite: String(limite) }),
@@ -48,7 +60,15 @@ function writtenAs({ model }: Parts, card: Cartao, name: string): 'inteiro' | 'd
   if (by === 'share') return 'parte'
   if (typeof of === 'object') return 'horas'
   const counts = by === 'count' || by === 'distinct' || of === undefined
-  return !counts && fieldType(entity.fields[of]!).cell === 'money' ? 'dinheiro' : 'inteiro'
+  return counts ? 'inteiro' : valued(entity.fields[of]!)
+}
+const valued = (field: AnyField) => (fieldType(field).cell === 'money' ? 'dinheiro' : 'inteiro')
+
+/** What the groups of a card are held against, where one of its groupings has that and the session may read it. */
+function goalOfCard({ model }: Parts, { entity: name, grupos = [] }: Cartao, ctx: Context) {
+  const entity = model.get(name)
+  const [field] = grupos.flatMap((one) => goalOf(model, entity, entity.groupings[one]!, ctx) ?? [])
+  return field && { meta: { label: field.label, escrita: valued(field) } }
 }
 
 /** What a screen has to know to draw a card and to open what it is made of. */
@@ -61,10 +81,13 @@ export function described(parts: Parts, card: Cartao, ctx: Context) {
     como: card.como,
     rota: entity.route,
     filtro,
+    ...goalOfCard(parts, card, ctx),
+    ...(card.desde !== undefined && { desde: dayBefore(card.desde, ctx) }),
     grupos: (card.grupos ?? []).map((name) => entity.groupings[name]!.label),
     medidas: card.medidas.map((name) => {
-      const { label, where } = entity.measures[name]!
-      const lista = where ? { medida: name } : {}
+      const { label, where, less } = entity.measures[name]!
+      // No list is of what is taken off, too.
+      const lista = less ? null : where ? { medida: name } : {}
       return { nome: name, label, escrita: writtenAs(parts, card, name), lista }
     }),
   }

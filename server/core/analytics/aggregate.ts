@@ -1,4 +1,5 @@
 import {
+  goalOf,
   groupedField,
   groupFilter,
   groupName,
@@ -6,6 +7,7 @@ import {
   mayGroup,
   mayRead,
   parseListQuery,
+  recordName,
   QueryError,
   texts,
   type AnyEntity,
@@ -20,9 +22,10 @@ import { addDays, addMonths, isDate } from '../../../src/schemas/br/calendar.ts'
 import { rows, sql } from '../db/db.ts'
 import type { Params } from '../http/http.ts'
 import type { Reader } from '../read/reader.ts'
-import { listWhere, scopeOf } from '../sql/select.ts'
+import { askedWhere, listWhere, scopeOf } from '../sql/select.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
-import { groupSql, measureSql, namedSql } from './sql.ts'
+import { asOf, readBy } from './asOf.ts'
+import { goalSql, groupSql, measureSql, namedSql } from './sql.ts'
 
 /** What is asked of an entity: some of its measures, told apart by at most two of its groupings. */
 export interface Asked {
@@ -36,6 +39,8 @@ export interface Group {
   readonly nome: string
   /** What narrows the list to the group; null where a list cannot be asked so. */
   readonly filtro: Readonly<Record<string, string>> | null
+  /** What its measures are held against, where its grouping has that and the session may read it. */
+  readonly meta?: string | null
 }
 export interface Line {
   readonly por: readonly Group[]
@@ -60,9 +65,9 @@ const listed = (text: string | undefined) =>
     .filter(Boolean)
 
 /** May the session work this out? What cannot be read is not to be guessed from a sum. */
-export const mayMeasure = (entity: AnyEntity, { of, where }: Measure, ctx: Context): boolean =>
+export const mayMeasure = (entity: AnyEntity, { of, where, less }: Measure, ctx: Context): boolean =>
   [of ?? []].flat().every((name) => mayRead(entity.fields[name]!, ctx.flags)) &&
-  mayAsk(entity, (where ?? {}) as AnyWhere, ctx.flags)
+  [where, less].every((one) => mayAsk(entity, (one ?? {}) as AnyWhere, ctx.flags))
 
 /** Reads what a call asks for. Throws QueryError for what is not declared, and for what the session may not read. */
 export function askedOf(model: Model, entity: AnyEntity, params: Params, ctx: Context): Asked {
@@ -90,16 +95,32 @@ const OWN: ReadonlySet<string> = new Set(['medidas', 'por', 'limite', 'comparar'
 const filters = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !OWN.has(name)))
 
+/** What numbers are compared with: the same of other records, or of the same ones as they stood at the end of a day. */
+interface Earlier {
+  readonly params: Params
+  readonly on?: string
+}
+
 /** The filters of the period that this one is compared with: as many days before, or a year before. */
-export function periodBefore(params: Params): Params | null {
+export function earlierOf(params: Params): Earlier | null {
   const [name, how] = (params.comparar ?? '').split(':')
   if (!name) return null
+  if (name === 'em') {
+    if (!isDate(how ?? '')) throw new QueryError('comparar', texts.badFilter)
+    return { params: filters(params), on: how! }
+  }
   const [from, to] = [params[`${name}_inicial`] ?? '', params[`${name}_final`] ?? '']
   if (!isDate(from) || !isDate(to) || to < from || (how !== 'anterior' && how !== 'ano'))
     throw new QueryError('comparar', texts.badFilter)
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
   const before = (date: string) => (how === 'ano' ? addMonths(date, -12) : addDays(date, -days))
-  return { ...filters(params), [`${name}_inicial`]: before(from), [`${name}_final`]: before(to) }
+  return { params: { ...filters(params), [`${name}_inicial`]: before(from), [`${name}_final`]: before(to) } }
+}
+
+/** What a measure is where there is no record; null where that is not known. */
+const none = (entity: AnyEntity, name: string): number | string | null => {
+  const { by } = entity.measures[name]!
+  return by === 'count' || by === 'distinct' ? 0 : by === 'sum' ? '0' : null
 }
 
 type Found = Record<string, number | string | boolean | null>
@@ -107,9 +128,16 @@ type Found = Record<string, number | string | boolean | null>
 /** Whether groups stand in their own order: periods and steps do, all others by how much they are. */
 const inOrder = ({ every, steps, ago }: Grouping) => Boolean(every ?? steps ?? ago)
 
-async function found(reader: Reader, entity: AnyEntity, asked: Asked, params: Params, ctx: Context): Promise<Found[]> {
+async function found(
+  reader: Reader,
+  entity: AnyEntity,
+  asked: Asked,
+  { params, on }: Earlier,
+  ctx: Context,
+): Promise<Found[]> {
   const query = parseListQuery(entity, params, ctx, {})
   const s = scopeOf(reader.model, entity, ctx)
+  const then = on === undefined ? undefined : asOf(s, on, readBy(entity, asked, query.where))
   const groupings = asked.groupings.map((name) => entity.groupings[name]!)
   const groups = groupings.map((one, at) => groupSql(s, one, at))
   const keys = groups.map(({ key }, at) => sql`${key} as ${sql.ref(`g${at}`)}`)
@@ -128,11 +156,12 @@ async function found(reader: Reader, entity: AnyEntity, asked: Asked, params: Pa
     groups.map((g) => g.from),
     sql``,
   )
-  const inner = sql`select ${sql.join([...keys, ...numbers, size, ...firm])} from ${sql.table(tableOf(entity))} as t${groups.length ? from : sql``} where ${listWhere(s, query)}${by}`
+  const inner = sql`select ${sql.join([...keys, ...numbers, size, ...firm])} from ${then ?? sql.table(tableOf(entity))} as t${groups.length ? from : sql``} where ${then ? askedWhere(s, query) : listWhere(s, query)}${by}`
   if (groups.length === 0) return rows<Found>(reader.db, inner)
-  const names = groupings.map(
-    (one, at) => sql`${namedSql(s, entity, one, sql.ref(`g.g${at}`), at)} as ${sql.ref(`l${at}`)}`,
-  )
+  const names = groupings.flatMap((one, at) => [
+    sql`${namedSql(s, entity, one, sql.ref(`g.g${at}`), at)} as ${sql.ref(`l${at}`)}`,
+    ...(one.goal ? [sql`${goalSql(s, entity, one, sql.ref(`g.g${at}`), at)} as ${sql.ref(`o${at}`)}`] : []),
+  ])
   const first = asked.measures[0]!
   const greatest =
     entity.measures[first]!.by === 'count' || entity.measures[first]!.by === 'distinct' ? sql`g.m0` : sql`g.m0::numeric`
@@ -149,16 +178,22 @@ async function found(reader: Reader, entity: AnyEntity, asked: Asked, params: Pa
 export async function aggregate(reader: Reader, entity: AnyEntity, params: Params, ctx: Context): Promise<Aggregate> {
   reader.may(entity, 'read', ctx)
   const asked = askedOf(reader.model, entity, params, ctx)
-  const earlier = periodBefore(params)
+  const earlier = earlierOf(params)
   const [now, then] = await Promise.all([
-    found(reader, entity, asked, filters(params), ctx),
+    found(reader, entity, asked, { params: filters(params) }, ctx),
     earlier ? found(reader, entity, asked, earlier, ctx) : [],
   ])
-  const valued = (row: Found | undefined) =>
-    Object.fromEntries(asked.measures.map((name, at) => [name, (row?.[`m${at}`] ?? null) as number | string | null]))
+  const valued = (row: Found | undefined, whole = false) =>
+    Object.fromEntries(
+      asked.measures.map((name, at) => [name, (row ? row[`m${at}`] : whole ? none(entity, name) : null) ?? null]),
+    ) as Line['valores']
   const keyOf = (row: Found) => JSON.stringify(asked.groupings.map((_, at) => row[`g${at}`] ?? null))
   const before = new Map(then.map((row) => [keyOf(row), row]))
-  const linhas = now.slice(0, asked.limit).map((row): Line => ({
+  // A group that is no more is told where it is known to be none: of what stood then, not of another period.
+  const told = new Set(now.map(keyOf))
+  const complete = now.length <= asked.limit && then.length <= asked.limit
+  const gone = earlier?.on !== undefined && complete ? then.filter((row) => !told.has(keyOf(row))) : []
+  const linhas = [...now.slice(0, asked.limit), ...gone].map((row): Line => ({
     por: asked.groupings.map((name, at): Group => {
       const grouping = entity.groupings[name]!
       const field = groupedField(reader.model, entity, grouping)
@@ -166,12 +201,13 @@ export async function aggregate(reader: Reader, entity: AnyEntity, params: Param
       const named = row[`l${at}`] as string | null
       return {
         chave,
-        nome: named ?? groupName(field, grouping, chave),
+        nome: named === null ? groupName(field, grouping, chave) : recordName(reader.model, field, named),
         filtro: groupFilter(field, grouping, chave, ctx.hoje),
+        ...(goalOf(reader.model, entity, grouping, ctx) && { meta: (row[`o${at}`] ?? null) as string | null }),
       }
     }),
-    valores: valued(row),
-    ...(earlier && { antes: valued(before.get(keyOf(row))) }),
+    valores: gone.includes(row) ? valued(undefined, true) : valued(row),
+    ...(earlier && { antes: valued(before.get(keyOf(row)), complete) }),
   }))
   return { linhas, cortado: now.length > asked.limit }
 }

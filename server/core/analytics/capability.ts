@@ -11,7 +11,7 @@ const asked = (name: string, description: string, required = false) => ({
   description,
 })
 const line = object({
-  por: listOf(object({ chave: {}, nome: text, filtro: {} })),
+  por: listOf(object({ chave: {}, nome: text, filtro: {}, meta: {} })),
   valores: { type: 'object' },
   antes: { type: 'object' },
 })

@@ -1,5 +1,6 @@
 import {
   fieldType,
+  goalOf,
   groupedField,
   mayRead,
   refOptions,
@@ -30,14 +31,12 @@ const day = (s: Scope, name: string): Sql => {
   return momentOf(field) === 'day' ? expression : sql`(${expression} at time zone ${s.ctx.fuso}::text)::date`
 }
 
-/** The rows that a measure takes: a condition, or undefined for all. */
-const takes = (s: Scope, { where }: Measure): Sql | undefined =>
-  where ? compileWhere(s, where as AnyWhere) : undefined
+const filterOf = (s: Scope, where: Measure['where']): Sql =>
+  where ? sql` filter (where ${compileWhere(s, where as AnyWhere)})` : sql``
 
 /** A measure as one column of a grouped select. What is no count is exact text, and null over no rows, but sums. */
 export function measureSql(s: Scope, measure: Measure): Sql {
-  const only = takes(s, measure)
-  const filter = only ? sql` filter (where ${only})` : sql``
+  const filter = filterOf(s, measure.where)
   const value = (): Sql =>
     typeof measure.of === 'object'
       ? sql`(extract(epoch from (${instant(s, measure.of[1])} - ${instant(s, measure.of[0])})) / 3600)::numeric`
@@ -49,8 +48,10 @@ export function measureSql(s: Scope, measure: Measure): Sql {
       return sql`count(distinct ${value()})${filter}`
     case 'share':
       return sql`round(100.0 * (count(*)${filter}) / nullif(count(*), 0), 1)::text`
-    case 'sum':
-      return sql`coalesce(sum((${value()})::numeric)${filter}, 0)::text`
+    case 'sum': {
+      const sum = (rows: Sql) => sql`coalesce(sum((${value()})::numeric)${rows}, 0)`
+      return measure.less ? sql`(${sum(filter)} - ${sum(filterOf(s, measure.less))})::text` : sql`${sum(filter)}::text`
+    }
     case 'average':
       return sql`round((avg((${value()})::numeric)${filter})::numeric, 2)::text`
     case 'median': {
@@ -72,13 +73,14 @@ const UNITS: ReadonlySet<Every> = new Set(['day', 'week', 'month', 'quarter', 'y
 
 /** What rows are put together by. Of a list each row stands in the group of each of its values, or in that of none. */
 export function groupSql(s: Scope, grouping: Grouping, at: number): { readonly key: Sql; readonly from: Sql } {
-  const { by, every, steps, ago } = grouping
+  const { by, or = [], every, steps, ago } = grouping
   const plain = (key: Sql) => ({ key, from: sql`` })
   if (every && UNITS.has(every))
     return plain(sql`to_char(date_trunc(${sql.lit(every)}, ${day(s, by)}::timestamp), 'YYYY-MM-DD')`)
   if (ago) return plain(stepsSql(sql`(${s.ctx.hoje}::date - ${day(s, by)})`, ago))
   const { expression, field } = fieldSql(s, by)
   if (steps) return plain(stepsSql(expression, steps))
+  if (or.length) return plain(sql`coalesce(${sql.join([by, ...or].map((path) => fieldSql(s, path).expression))})`)
   if (!field || !fieldType(field).array) return plain(expression)
   const name = `u${at}`
   return {
@@ -87,17 +89,29 @@ export function groupSql(s: Scope, grouping: Grouping, at: number): { readonly k
   }
 }
 
-/** The name of the record that a group is of; null where the session may not read it, or it stands behind a wall. */
-export function namedSql(s: Scope, entity: AnyEntity, grouping: Grouping, key: Sql, at: number): Sql {
-  const field = groupedField(s.model, entity, grouping)
-  if (!fieldType(field).points) return sql`null::text`
+/** A value of the record that a group is of; null where the session may not read it, or it stands behind a wall. */
+function ofGroup(s: Scope, field: AnyField, name: string, key: Sql, alias: string): Sql {
   const target = s.model.get(refOptions(field).to)
-  const title = target.fields[target.title]
-  if (title && (!mayRead(title, s.ctx.flags) || !isTold(title))) return sql`null::text`
-  const alias = `n${at}`
+  const told = target.fields[name]
+  if (told && (!mayRead(told, s.ctx.flags) || !isTold(told))) return sql`null::text`
   const inner: Scope = { ...s, entity: target, alias }
   const own = targetKey(field)
   const masked = target.access.wall === undefined ? wallsAround(inner) : sql``
   // What groups are of is of the session's firm, as the rows are.
-  return sql`(select ${fieldSql(inner, target.title).expression}::text from ${knownRows({ ...s, alias: 'g' }, target, [target.title, own])} as ${sql.ref(alias)} where ${joinOn({ ...s, alias: 'g' }, target, alias, own, key)}${masked} limit 1)`
+  return sql`(select ${fieldSql(inner, name).expression}::text from ${knownRows({ ...s, alias: 'g' }, target, [name, own])} as ${sql.ref(alias)} where ${joinOn({ ...s, alias: 'g' }, target, alias, own, key)}${masked} limit 1)`
+}
+
+/** The name of the record that a group is of. */
+export function namedSql(s: Scope, entity: AnyEntity, grouping: Grouping, key: Sql, at: number): Sql {
+  const field = groupedField(s.model, entity, grouping)
+  return fieldType(field).points
+    ? ofGroup(s, field, s.model.get(refOptions(field).to).title, key, `n${at}`)
+    : sql`null::text`
+}
+
+/** What a group is held against. */
+export function goalSql(s: Scope, entity: AnyEntity, grouping: Grouping, key: Sql, at: number): Sql {
+  return goalOf(s.model, entity, grouping, s.ctx)
+    ? ofGroup(s, groupedField(s.model, entity, grouping), grouping.goal!, key, `o${at}`)
+    : sql`null::text`
 }

@@ -165,10 +165,13 @@ export function searchWhere(s: Scope, text: string, referred = false): Sql {
 }
 
 /** The predicate of a list query: visibility, filters and search. */
-export function listWhere(s: Scope, query: Pick<ListQuery, 'where' | 'search'>): Sql {
-  const parts = [visibleWhere(s), compileWhere(s, query.where)]
-  if (query.search) parts.push(searchWhere(s, query.search, true))
-  return sql.join(parts, sql` and `)
+export const listWhere = (s: Scope, query: Pick<ListQuery, 'where' | 'search'>): Sql =>
+  sql`${visibleWhere(s)} and ${askedWhere(s, query)}`
+
+/** The same of rows that are known to be visible. */
+export function askedWhere(s: Scope, query: Pick<ListQuery, 'where' | 'search'>): Sql {
+  const asked = compileWhere(s, query.where)
+  return query.search ? sql`${asked} and ${searchWhere(s, query.search, true)}` : asked
 }
 
 const EXACT: ReadonlySet<unknown> = new Set(['number', 'money', 'percent'])

@@ -6,6 +6,8 @@ export interface CardLine {
     readonly chave: string | number | boolean | null
     readonly nome: string
     readonly filtro: Readonly<Record<string, string>> | null
+    /** What its measures are held against. */
+    readonly meta?: string | null
   }[]
   readonly valores: Figures
   /** The same in the period that it is compared with. */
@@ -27,6 +29,10 @@ export interface Card {
   readonly filtro: Readonly<Record<string, string>>
   readonly grupos: readonly string[]
   readonly medidas: readonly CardMeasure[]
+  /** What its groups are held against, by the name people know it by. */
+  readonly meta?: { readonly label: string; readonly escrita: CardMeasure['escrita'] }
+  /** The day that its numbers are compared with, where it is one. */
+  readonly desde?: string
   readonly linhas: readonly CardLine[]
   readonly cortado: boolean
 }

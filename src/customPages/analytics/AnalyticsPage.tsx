@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
 import { Navigate, useParams } from 'react-router'
 import { styled } from '@mui/material/styles'
@@ -7,7 +8,7 @@ import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { PageTitle } from '../../resources/shell.ts'
-import { abas, MEUS } from '../../schemas/analytics/abas.ts'
+import { abas, GESTAO, gestao, MEUS } from '../../schemas/analytics/abas.ts'
 import { HOME } from '../../ui/paths.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 import { OwnDashboards } from './OwnDashboards.tsx'
@@ -38,6 +39,7 @@ const Root = styled('div')(({ theme }) => ({
     gap: 12,
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
   },
+  '.b-analytics-grid + .b-analytics-grid': { marginTop: 12 },
   '.b-analytics-card': {
     minWidth: 0,
     padding: 12,
@@ -55,17 +57,46 @@ const Root = styled('div')(({ theme }) => ({
   '.b-analytics-numbers': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', margin: 0 },
   '.b-analytics-numbers dt': { fontSize: '0.75rem', color: theme.palette.text.secondary },
   '.b-analytics-numbers dd': { margin: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '.b-analytics-numbers .b-analytics-before': {
+    fontSize: '0.75rem',
+    fontWeight: 400,
+    color: theme.palette.text.secondary,
+  },
   '.b-analytics-table': { maxHeight: 220, overflow: 'auto', borderTop: `1px solid ${theme.palette.divider}` },
   table: { borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' },
   'th, td': { padding: '4px 8px', textAlign: 'right', whiteSpace: 'nowrap' },
   'th:first-of-type': { textAlign: 'left', fontWeight: 400, whiteSpace: 'normal' },
-  'thead th': { fontSize: '0.75rem', fontWeight: 500, color: theme.palette.text.secondary },
+  'thead th': {
+    whiteSpace: 'normal',
+    verticalAlign: 'bottom',
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    color: theme.palette.text.secondary,
+  },
   'dd a, td a': { color: 'inherit' },
   '@media print': {
     '.b-analytics-tabs, .b-analytics-bar, .b-analytics-head button': { display: 'none' },
     '.b-analytics-table': { maxHeight: 'none' },
   },
 }))
+
+function Tabs({ of, now, label }: { of: Readonly<Record<string, string>>; now: string; label: string }) {
+  const nav = useRef<HTMLElement>(null)
+  // On a narrow screen the one that is open may stand beyond its end.
+  useEffect(() => {
+    const open = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (open) nav.current!.scrollLeft = open.offsetLeft - nav.current!.offsetLeft - 24
+  }, [now])
+  return (
+    <nav ref={nav} className="b-analytics-tabs" aria-label={label}>
+      {Object.entries(of).map(([nome, text]) => (
+        <LinkBase key={nome} to={`${HOME}/analytics/${nome}`} aria-current={nome === now ? 'page' : undefined}>
+          {text}
+        </LinkBase>
+      ))}
+    </nav>
+  )
+}
 
 /** One of the product's own dashboards. */
 function Dashboard({ painel }: { painel: string }) {
@@ -80,12 +111,24 @@ function Dashboard({ painel }: { painel: string }) {
   if (!data) return <RecordSkeleton />
   if (data.cartoes.length === 0)
     return <Notice title={translate('banca.analytics.vazio')} text={translate('banca.analytics.vazio_texto')} />
+  const cards = (numbers: boolean) => {
+    const these = data.cartoes.filter(({ como }) => (como === 'numero') === numbers)
+    return (
+      these.length > 0 && (
+        <div className="b-analytics-grid">
+          {these.map((card) => (
+            <DashboardCard key={card.nome} card={card} />
+          ))}
+        </div>
+      )
+    )
+  }
+  // Numbers alone stand in rows of their own: beside a chart they would be as high as it.
   return (
-    <div className="b-analytics-grid">
-      {data.cartoes.map((card) => (
-        <DashboardCard key={card.nome} card={card} />
-      ))}
-    </div>
+    <>
+      {cards(true)}
+      {cards(false)}
+    </>
   )
 }
 
@@ -95,18 +138,16 @@ export default function AnalyticsPage() {
   const { painel } = useParams()
   // Rule auth.analytics.redirect.
   if (painel === undefined) return <Navigate to={`${HOME}/analytics/dashboard`} replace />
-  const tabs: Readonly<Record<string, string>> = { ...abas, [MEUS]: translate('banca.analytics.meus') }
+  if (painel === GESTAO) return <Navigate to={`${HOME}/analytics/${Object.keys(gestao)[0]}`} replace />
+  const tabs = { ...abas, [GESTAO]: translate('banca.analytics.gestao'), [MEUS]: translate('banca.analytics.meus') }
+  const managers = Object.hasOwn(gestao, painel)
+  const title = ({ ...tabs, ...gestao } as Readonly<Record<string, string>>)[painel]
   return (
     <Root>
       <ScreenStyles />
-      <PageTitle title={translate('banca.analytics.titulo')} subtitle={tabs[painel]} />
-      <nav className="b-analytics-tabs" aria-label={translate('banca.analytics.paineis')}>
-        {Object.entries(tabs).map(([nome, label]) => (
-          <LinkBase key={nome} to={`${HOME}/analytics/${nome}`} aria-current={nome === painel ? 'page' : undefined}>
-            {label}
-          </LinkBase>
-        ))}
-      </nav>
+      <PageTitle title={translate('banca.analytics.titulo')} subtitle={title} />
+      <Tabs of={tabs} now={managers ? GESTAO : painel} label={translate('banca.analytics.paineis')} />
+      {managers && <Tabs of={gestao} now={painel} label={translate('banca.analytics.gestao')} />}
       {painel === MEUS ? <OwnDashboards /> : <Dashboard painel={painel} />}
     </Root>
   )

@@ -13,6 +13,10 @@ const COLOURS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00
 const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 const COMPACT = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
+/** A number, or null where there is none: a mean of nothing is not 0. */
+const known = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? null : Number(value)
+
 /** The first grouping as the axis, the second as the parts of each bar. */
 function stacked(card: Card) {
   const measure = card.medidas[0]!
@@ -85,7 +89,7 @@ export default function Chart({ card }: { card: Card }) {
   const series = alike.map((one) => ({
     id: one.nome,
     label: one.label,
-    data: card.linhas.map(({ valores }) => Number(valores[one.nome] ?? 0)),
+    data: card.linhas.map(({ valores }) => known(valores[one.nome])),
     valueFormatter: (value: number | null) => written(one, value),
   }))
   if (card.como === 'linha') {
@@ -94,7 +98,7 @@ export default function Chart({ card }: { card: Card }) {
           {
             id: 'antes',
             label: translate('banca.analytics.anterior', { medida: first.label }),
-            data: card.linhas.map(({ antes }) => Number(antes?.[first.nome] ?? 0)),
+            data: card.linhas.map(({ antes }) => known(antes?.[first.nome])),
             valueFormatter: (value: number | null) => written(first, value),
           },
         ]
@@ -105,7 +109,13 @@ export default function Chart({ card }: { card: Card }) {
         height={260}
         xAxis={[{ data: names, scaleType: 'point' }]}
         yAxis={numbers}
-        series={[...series, ...before]}
+        series={[...series, ...before].map((one) => ({
+          ...one,
+          // What lies between two numbers is nobody's.
+          curve: 'linear' as const,
+          connectNulls: true,
+          showMark: true,
+        }))}
         onMarkClick={(_, { seriesId, dataIndex }) =>
           open(
             card.linhas[dataIndex ?? 0],

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
 import type { Card, FailedCard } from '../../api/calls/analytics.ts'
+import { formatDate } from '../../schemas/br/dates.ts'
 import { chunk } from '../../ui/chunks.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import { HeatMap } from './HeatMap.tsx'
@@ -11,6 +12,7 @@ import { TakeAlong } from './TakeAlong.tsx'
 const Chart = lazy(chunk(() => import('./Chart.tsx')))
 
 function Numbers({ card }: { card: Card }) {
+  const translate = useTranslate()
   const line = card.linhas[0]
   if (!line) return null
   return (
@@ -22,6 +24,14 @@ function Numbers({ card }: { card: Card }) {
           <div key={one.nome}>
             <dt>{one.label}</dt>
             <dd>{to ? <LinkBase to={to}>{text}</LinkBase> : text}</dd>
+            {line.antes && line.antes[one.nome] !== null && (
+              <dd className="b-analytics-before">
+                {translate(card.desde ? 'banca.analytics.antes_em' : 'banca.analytics.antes', {
+                  valor: written(one, line.antes[one.nome]),
+                  dia: card.desde && formatDate(card.desde),
+                })}
+              </dd>
+            )}
           </div>
         )
       })}

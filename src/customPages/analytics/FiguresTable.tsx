@@ -1,13 +1,14 @@
 import { LinkBase, useTranslate } from 'ra-core'
 import type { Card } from '../../api/calls/analytics.ts'
-import { listOf, nameOf, written } from './figures.ts'
+import { columnsOf } from './columns.ts'
+import { nameOf, written } from './figures.ts'
 
 /** The numbers of a chart for whoever cannot see it, or wants them exact; each opens the list of what it counts. */
 export function FiguresTable({ card }: { card: Card }) {
   const translate = useTranslate()
-  const compared = card.linhas.some(({ antes }) => antes)
+  const columns = columnsOf(card, (key, options) => translate(`banca.analytics.${key}`, options))
   // Whoever has no mouse scrolls it from link to link, or, without links, by itself.
-  const links = card.linhas.some((line) => card.medidas.some((one) => listOf(card, line, one)))
+  const links = card.linhas.some((line) => columns.some(({ list }) => list(line)))
   return (
     <section
       className="b-analytics-table"
@@ -18,26 +19,22 @@ export function FiguresTable({ card }: { card: Card }) {
         <thead>
           <tr>
             <th scope="col">{card.grupos.join(' · ')}</th>
-            {card.medidas.map((one) => (
-              <th key={one.nome} scope="col">
-                {one.label}
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
               </th>
             ))}
-            {compared && (
-              <th scope="col">{translate('banca.analytics.anterior', { medida: card.medidas[0]!.label })}</th>
-            )}
           </tr>
         </thead>
         <tbody>
           {card.linhas.map((line) => (
             <tr key={JSON.stringify(line.por.map(({ chave }) => chave))}>
               <th scope="row">{nameOf(line)}</th>
-              {card.medidas.map((one) => {
-                const to = listOf(card, line, one)
-                const text = written(one, line.valores[one.nome])
-                return <td key={one.nome}>{to ? <LinkBase to={to}>{text}</LinkBase> : text}</td>
+              {columns.map((one) => {
+                const to = one.list(line)
+                const text = written(one.written, one.value(line))
+                return <td key={one.label}>{to ? <LinkBase to={to}>{text}</LinkBase> : text}</td>
               })}
-              {compared && <td>{written(card.medidas[0]!, line.antes?.[card.medidas[0]!.nome] ?? 0)}</td>}
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import type { Card } from '../../api/calls/analytics.ts'
 import { saveBlob } from '../../api/savedFile.ts'
 import { workbook } from '../../dataProvider/workbook.ts'
+import { columnsOf } from './columns.ts'
 import { pictureOf } from './picture.ts'
 import { sheetOf } from './sheet.ts'
 import './texts.ts'
@@ -28,8 +29,7 @@ export function TakeAlong({ card, frame }: { card: Card; frame: RefObject<HTMLEl
   const name = fileName(card.label)
   const sheet = () => {
     setAnchor(null)
-    const before = text('anterior', { medida: card.medidas[0]!.label })
-    saveBlob(workbook(card.label, sheetOf(card, before)), `${name}.xlsx`)
+    saveBlob(workbook(card.label, sheetOf(card, columnsOf(card, text))), `${name}.xlsx`)
   }
   const picture = async () => {
     setAnchor(null)

@@ -5,7 +5,7 @@ import { HOME } from '../../ui/paths.ts'
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
 /** A number as people write it. */
-export function written({ escrita }: CardMeasure, value: Figures[string] | undefined): string {
+export function written({ escrita }: Pick<CardMeasure, 'escrita'>, value: Figures[string] | undefined): string {
   if (value === null || value === undefined) return '–'
   if (escrita === 'dinheiro') return formatMoney(Number(value).toFixed(2))
   const text = NUMBER.format(Number(value))

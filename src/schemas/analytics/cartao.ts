@@ -10,6 +10,8 @@ export interface Cartao {
   readonly only?: Readonly<Record<string, string>>
   /** The months up to today that it is about, by this date; beside them what they are compared with. */
   readonly periodo?: { readonly campo: string; readonly meses: number; readonly comparar?: 'anterior' | 'ano' }
+  /** Beside each number what it was so many months ago, as the trail has the records of then. */
+  readonly desde?: number
   /** How it is drawn; `calor` is a map of days. */
   readonly como: 'numero' | 'barras' | 'linha' | 'pilha' | 'partes' | 'calor' | 'tabela'
   readonly limite?: number

@@ -2,6 +2,7 @@ import { campo, entity, file, section } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
 import { acoesAcordo, vigente } from './acoes-acordo.ts'
 import { camposAcordo, parcelado } from './campos-acordo.ts'
+import { numerosDoAcordo } from './numeros-divida.ts'
 import { papeisDoAcordo } from './papeis.ts'
 import { listaDeParcelas } from './parcelas.ts'
 import { primeiroVencimentoDepois } from './proposta-acordo.ts'
@@ -48,6 +49,7 @@ export const acordos = entity({
     sort: '-id',
     struck: { or: [{ dt_deletado: { ne: null } }, { dt_rompimento: { ne: null } }] },
   },
+  ...numerosDoAcordo,
   toasts: true,
   form: [
     // What is checked first stands first.

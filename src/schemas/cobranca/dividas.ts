@@ -1,5 +1,6 @@
 import { bool, cases, choices, date, derived, entity, money, month, option, ref, section, text, total } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
+import { numerosDaDivida } from './numeros-divida.ts'
 import { avisoDePrescricao } from './prescricao.ts'
 
 const origem = choices({ IN: 'Informada', IM: 'Importada', AC: { label: 'Acordo rompido', tom: 'late' } })
@@ -68,6 +69,7 @@ export const dividas = entity({
     presets: { cobrados: { label: 'Cobrados', where: cobrado, sort: 'dt_vencimento' } },
     struck: { ie_ativo: { eq: false } },
   },
+  ...numerosDaDivida,
   form: [section('Débito', ['nm_debito', 'cd_tipo_debito', 'dt_vencimento', 'nr_valor', 'dt_competencia', 'nr_documento', 'ie_ativo'])],
   access: acessoDoDevedor,
 })

@@ -46,3 +46,22 @@ export const numerosDaMovimentacao = {
     mes: { label: 'Mês', by: 'dt_movimentacao', every: 'month' },
   },
 } as const
+
+const recebido = { dt_estorno: { eq: null } } as const
+
+/** The same of what debtors paid. */
+export const numerosDoPagamento = {
+  measures: {
+    total: { label: 'Pagamentos', by: 'count', where: recebido },
+    recuperado: { label: 'Recuperado', by: 'sum', of: 'nr_valor', where: recebido },
+    devedores: { label: 'Devedores que pagaram', by: 'distinct', of: 'cd_devedor', where: recebido },
+    estornado: { label: 'Estornado', by: 'sum', of: 'nr_valor', where: { dt_estorno: { ne: null } } },
+  },
+  groupings: {
+    responsavel: { label: 'Responsável', by: 'cd_devedor.cd_responsavel' },
+    meta: { label: 'Equipe e meta', by: 'cd_devedor.cd_responsavel.equipes', goal: 'nr_valor_meta' },
+    cliente: { label: 'Cliente', by: 'cd_devedor.cd_cliente' },
+    meio: { label: 'Meio de pagamento', by: 'ie_meio' },
+    mes: { label: 'Mês', by: 'dt_pagamento', every: 'month' },
+  },
+} as const

@@ -21,6 +21,7 @@ import {
   total,
 } from '../core/index.ts'
 import { acessoDoDevedor } from './acesso.ts'
+import { numerosDoPagamento } from './numeros-cobranca.ts'
 import { formatDate } from '../br/dates.ts'
 import { anos } from './anos.ts'
 import { meioPagamento } from './codigos.ts'
@@ -126,6 +127,7 @@ export const pagamentos = entity({
     struck: { dt_estorno: { ne: null } },
     empty: 'Nenhum pagamento recebido. Registre o primeiro, ou importe a planilha do banco.',
   },
+  ...numerosDoPagamento,
   remarks: [{ field: 'cd_devedor', from: ['cd_devedor'], say: (r) => promessaPendente(r.ob_devedor) }],
   form: [
     section('Pagamento', ['cd_devedor', 'dt_pagamento', 'nr_valor', 'ie_meio']),

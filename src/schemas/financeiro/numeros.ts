@@ -27,16 +27,23 @@ export const numerosDePagar = { measures: medidas(naoRecusada), groupings: grupo
 /** The same of what is to be received. */
 export const numerosDeReceber = { measures: medidas(vale), groupings: { ...grupos, processo: { label: 'Processo', by: 'cd_processo' } } } as const
 
+const paga = { ie_tipo: { eq: 'PG' }, dt_estorno: { eq: null } } as const
+const recebida = { ie_tipo: { eq: 'RC' }, dt_estorno: { eq: null } } as const
+
 /** The same of what was paid and received. */
 export const numerosDaBaixa = {
   measures: {
-    pago: { label: 'Pago', by: 'sum', of: 'nr_liquido', where: { ie_tipo: { eq: 'PG' }, dt_estorno: { eq: null } } },
-    recebido: { label: 'Recebido', by: 'sum', of: 'nr_liquido', where: { ie_tipo: { eq: 'RC' }, dt_estorno: { eq: null } } },
+    pago: { label: 'Pago', by: 'sum', of: 'nr_liquido', where: paga },
+    recebido: { label: 'Recebido', by: 'sum', of: 'nr_liquido', where: recebida },
+    resultado: { label: 'Resultado', by: 'sum', of: 'nr_liquido', where: recebida, less: paga },
   },
   groupings: {
     mes: { label: 'Mês', by: 'dt_baixa', every: 'month' },
     forma: { label: 'Forma', by: 'ie_forma' },
     conta: { label: 'Conta', by: 'cd_conta_bancaria' },
+    processo: { label: 'Processo', by: 'cd_processo' },
+    // Whose it is: of the lawsuit's customer, or of whom the bill itself is about.
+    cliente: { label: 'Cliente', by: 'cd_processo.cd_cliente', or: ['cd_receber.cd_cliente', 'cd_pagar.cd_cliente_reembolso', 'cd_pagar.cd_cliente'] },
   },
 } as const
 

@@ -18,6 +18,7 @@ import {
   quemTria,
   semBaixa,
 } from './triagem.ts'
+import { numerosDaCaptura, primeiraTarefa } from './numeros-captura.ts'
 
 const palavras = { um: 'Expediente', muitos: 'Expedientes', fim: 'o' } as const
 
@@ -53,6 +54,7 @@ export const expedientes = entity({
     ...camposTratamento,
     ...camposDistribuicao,
     ...camposFonte,
+    ...primeiraTarefa('cd_expediente'),
     resumo: longText('Resumo', { write: 'server', max: 20_000 }),
     teor: longText('Teor', { required: { type_communication: { ne: 'domicilio' } }, when: conhecido, max: 200_000, wide: true }),
   },
@@ -112,6 +114,8 @@ export const expedientes = entity({
     },
     empty: 'Aqui ficam os expedientes dos tribunais. Enquanto a captura não está ligada, cadastre os que chegarem em papel.',
   },
+  measures: numerosDaCaptura.measures,
+  groupings: { ...numerosDaCaptura.groupings, origem: { label: 'Origem', by: 'type_communication' } },
   counters: {
     pendente_ciencia: { label: 'Pendentes de ciência', tone: 'today', where: pendente },
     ultimo_dia_ciencia: { label: 'Último dia para ciência', tone: 'late', where: { ...pendente, dt_limite_ciencia: { eq: hoje() } } },

@@ -1,4 +1,5 @@
 import { campo, date, entity, hoje, longText, ref, text } from '../core/index.ts'
+import { numerosDaCaptura, primeiraTarefa } from './numeros-captura.ts'
 import { acoesTriagem, distribuicao, numero, vincular } from './acoes-triagem.ts'
 import {
   aTratar,
@@ -43,6 +44,7 @@ export const publicacoes = entity({
     ...camposTratamento,
     ...camposDistribuicao,
     ...camposFonte,
+    ...primeiraTarefa('cd_publicacao'),
     teor: longText('Teor', { required: true, max: 200_000, wide: true }),
   },
   list: {
@@ -61,6 +63,8 @@ export const publicacoes = entity({
     opens: 'a_tratar',
     empty: 'Aqui ficam as publicações dos diários. Enquanto a busca não está ligada, cadastre as que chegarem em papel.',
   },
+  measures: numerosDaCaptura.measures,
+  groupings: { ...numerosDaCaptura.groupings, diario: { label: 'Diário', by: 'cd_diario' } },
   counters: {
     nao_lidas: { label: 'Não lidas', tone: 'today', where: naoLido },
     lidas_dia: { label: 'Lidas hoje', tone: 'done', where: lidoHoje },

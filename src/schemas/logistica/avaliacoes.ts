@@ -1,4 +1,5 @@
 import { agora, bool, choices, date, dateTime, entity, longText, option, ref, section, sessao, text } from '../core/index.ts'
+import { numerosDaAvaliacao } from './numeros-ato.ts'
 
 const gate = 'logisticsModule'
 const UMA = 'Este ato já tem uma avaliação.'
@@ -50,6 +51,7 @@ export const avaliacoes = entity({
     struck: { ie_situacao: { eq: 'AN' } },
     empty: 'Aqui ficam os atos aprovados que um correspondente fez, para o escritório dar a sua nota.',
   },
+  ...numerosDaAvaliacao,
   counters: {
     por_avaliar: { label: 'Por avaliar', tone: 'today', gate, where: { ie_situacao: { eq: 'PA' } } },
     respondidas: { label: 'Com resposta', tone: 'info', where: { ie_situacao: { eq: 'RE' } } },

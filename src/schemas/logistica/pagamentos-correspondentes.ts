@@ -1,5 +1,6 @@
 import { cases, choices, date, dateTime, entity, file, longText, lookup, money, option, ref, rollup, section, sessao, text } from '../core/index.ts'
 import { acoesPagamento, contaPaga, contaVale, pago } from './acoes-pagamento.ts'
+import { numerosDoPagamentoAoCorrespondente } from './numeros-ato.ts'
 
 const quem = ['logisticsModule', 'financialModule'] as const
 const situacao = choices({
@@ -67,6 +68,7 @@ export const pagamentosCorrespondentes = entity({
     struck: { ie_situacao: { eq: 'CA' } },
     empty: 'Aqui ficam os atos aprovados que um correspondente fez por um valor combinado, até serem pagos.',
   },
+  ...numerosDoPagamentoAoCorrespondente,
   counters: {
     aguardando: { label: 'Aguardam o financeiro', tone: 'today', where: { ie_situacao: { eq: 'AG' } } },
     a_pagar: { label: 'A pagar', tone: 'info', where: { ie_situacao: { eq: 'AP' } } },

@@ -2,6 +2,7 @@ import { cases, date, dateTime, entity, hoje, longText, lookup, money, option, r
 import { acoesSolicitacao, pendente } from './acoes-solicitacao.ts'
 import { proximidade, situacaoSolicitacao } from './codigos.ts'
 import { mensagensPor } from './conversa-ato.ts'
+import { numerosDaSolicitacao } from './numeros-ato.ts'
 
 const gate = 'logisticsModule'
 const esgotada = { ...pendente, dt_limite: { lt: hoje() } } as const
@@ -71,6 +72,7 @@ export const solicitacoes = entity({
     presets: { sem_resposta: { label: 'Ninguém respondeu a tempo', watch: true, where: { ...esgotada, dt_ato: { gte: hoje() } } } },
     empty: 'Aqui ficam os pedidos feitos a correspondentes e prepostos, e o que responderam.',
   },
+  ...numerosDaSolicitacao,
   counters: {
     sem_resposta: { label: 'Aguardam resposta', tone: 'today', where: { ie_estado: { eq: 'PE' } } },
     propostas: { label: 'Com valor proposto', tone: 'info', where: { ie_estado: { eq: 'PP' } } },

@@ -21,7 +21,10 @@ export const acoes = {
     when: aberta,
     tone: 'primary',
     place: 'primary',
-    input: { ds_detalhes_conclusao: longText('Detalhes da Conclusão', { required: { [tipo]: { ne: 'AUDIÊNCIA' } }, max: 5000 }) },
+    input: {
+      ds_detalhes_conclusao: longText('Detalhes da Conclusão', { required: { [tipo]: { ne: 'AUDIÊNCIA' } }, max: 5000 }),
+      cd_causa_atraso: ref('Causa do atraso', 'causas-atraso', { when: { dt_vencimento: { lt: hoje() } } }),
+    },
     rules: [
       {
         id: 'tarefa.finalizar.responsavel',

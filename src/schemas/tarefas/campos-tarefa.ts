@@ -30,6 +30,7 @@ export const camposDesfecho = {
   dt_conclusao: dateTime('Concluída em', { write: 'action', index: true }),
   cd_usuario_conclusao: ref('Concluída por', 'usuarios', { write: 'action' }),
   ds_detalhes_conclusao: longText('Detalhes da Conclusão', { write: 'action', max: 5000 }),
+  cd_causa_atraso: ref('Causa do atraso', 'causas-atraso', { write: 'action' }),
   dt_visualizado: dateTime('Visualizada em', { write: { create: 'server', update: 'taskModule' } }),
   cd_usuario_solicitado: ref('Troca pedida a', 'usuarios', { write: 'action', index: true }),
   cd_usuario_solicitante: ref('Troca pedida por', 'usuarios', { write: 'action' }),

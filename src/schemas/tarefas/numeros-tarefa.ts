@@ -1,5 +1,6 @@
 import { campo, hoje } from '../core/index.ts'
 import { aberta } from './condicoes.ts'
+import { circunstancias, cumprido, perdido, vencidaFatal } from './perda.ts'
 
 const concluida = { dt_conclusao: { ne: null }, dt_cancelamento: { eq: null } } as const
 
@@ -13,6 +14,17 @@ export const numerosDaTarefa = {
     a_vencer: { label: 'A vencer', by: 'count', where: { ...aberta, dt_vencimento: { gt: hoje() } } },
     concluidas: { label: 'Concluídas', by: 'count', where: concluida },
     no_prazo: { label: 'Concluídas no prazo', by: 'count', where: { ...concluida, and: [{ dt_conclusao: { lt: campo('dt_vencimento', 1) } }] } },
+    com_atraso: { label: 'Concluídas com atraso', by: 'count', where: { ...concluida, and: [{ dt_conclusao: { gte: campo('dt_vencimento', 1) } }] } },
+    pontualidade: { label: 'No prazo (%)', by: 'share', where: { ...concluida, and: [{ dt_conclusao: { lt: campo('dt_vencimento', 1) } }] } },
+    cumpridos: { label: 'Prazos fatais cumpridos', by: 'count', where: cumprido },
+    perdidos: { label: 'Prazos fatais perdidos', by: 'count', where: perdido },
+    perdidos_abertos: { label: 'Perdidos e ainda em aberto', by: 'count', where: vencidaFatal },
+    perdidos_sem_responsavel: { label: 'Sem responsável', by: 'count', where: circunstancias.sem_responsavel },
+    perdidos_cadastro: { label: 'Cadastrados no dia fatal ou depois', by: 'count', where: circunstancias.cadastrada_tarde },
+    perdidos_sem_abrir: { label: 'Ninguém abriu a tempo', by: 'count', where: circunstancias.nao_aberta },
+    perdidos_reagendados: { label: 'Reagendados e não feitos a tempo', by: 'count', where: circunstancias.reagendada },
+    perdidos_abertos_a_tempo: { label: 'Abertos e não feitos a tempo', by: 'count', where: circunstancias.nao_feita },
+    parte_perdida: { label: 'Perdidos (%)', by: 'share', where: perdido },
     canceladas: { label: 'Canceladas', by: 'count', where: { dt_cancelamento: { ne: null } } },
     reagendadas: { label: 'Reagendadas', by: 'count', where: { dt_reagendamento: { ne: null } } },
     reagendadas_ontem: { label: 'Ontem', by: 'count', where: { dt_reagendamento: { gte: hoje(-1), lt: hoje() } } },
@@ -22,6 +34,7 @@ export const numerosDaTarefa = {
   groupings: {
     responsavel: { label: 'Responsável', by: 'cd_responsaveis' },
     equipe: { label: 'Equipe', by: 'cd_equipe' },
+    meta: { label: 'Equipe e meta', by: 'cd_equipe', goal: 'nr_valor_meta' },
     tipo: { label: 'Tipo', by: 'cd_tipo_tarefa' },
     situacao: { label: 'Situação', by: 'ie_status' },
     cliente: { label: 'Cliente', by: 'cd_cliente' },
@@ -29,6 +42,8 @@ export const numerosDaTarefa = {
     situacao_audiencia: { label: 'Situação da audiência', by: 'ie_status_audiencia' },
     concluida_por: { label: 'Concluída por', by: 'cd_usuario_conclusao' },
     vencimento: { label: 'Vencimento', by: 'dt_vencimento', every: 'day' },
+    mes_fatal: { label: 'Mês do prazo fatal', by: 'dt_fatal', every: 'month' },
+    causa: { label: 'Causa informada', by: 'cd_causa_atraso' },
     semana: { label: 'Semana do vencimento', by: 'dt_vencimento', every: 'week' },
     mes_conclusao: { label: 'Mês da conclusão', by: 'dt_conclusao', every: 'month' },
     criada: { label: 'Mês do cadastro', by: 'dt_criado', every: 'month' },

@@ -1,6 +1,7 @@
 import type { Capability } from '../capability.ts'
 import { fieldType } from '../fields/registry.ts'
 import { resolvePath } from '../conditions.ts'
+import { groupTarget } from './groups.ts'
 import type { AnyWhere } from '../types.ts'
 import type { Grouping, Measure } from './measure.ts'
 
@@ -32,9 +33,11 @@ export const analytics: Capability = {
       const field = entity.fields[name ?? '']
       return field && fieldType(field).moment
     }
-    for (const [name, { by, of, where }] of Object.entries(entity.measures)) {
+    for (const [name, { by, of, where, less }] of Object.entries(entity.measures)) {
       const at = `measures.${name}`
       condition(where as AnyWhere | undefined, at)
+      condition(less as AnyWhere | undefined, at)
+      if (less && (by !== 'sum' || !where)) report(at, 'only from a sum with a condition something is taken off')
       const named = of === undefined ? [] : typeof of === 'object' ? of : [of]
       for (const one of named) if (!entity.fields[one]) report(at, `no field ${one}`)
       const field = entity.fields[named[0] ?? '']
@@ -45,7 +48,7 @@ export const analytics: Capability = {
       if (['sum', 'average', 'median'].includes(by) && !hours && field && !NUMBERS.has(fieldType(field).cell))
         report(at, `${named[0]} is no number`)
     }
-    for (const [name, { by, every, steps, ago }] of Object.entries(entity.groupings)) {
+    for (const [name, { by, or = [], every, steps, ago, goal }] of Object.entries(entity.groupings)) {
       const at = `groupings.${name}`
       const field = resolvePath(model, entity, by)?.at(-1)?.field
       if (!field) {
@@ -56,6 +59,14 @@ export const analytics: Capability = {
       if ((every || ago) && moment !== 'day' && moment !== 'instant') report(at, `${by} is no date`)
       if (!every && !ago && moment) report(at, `${by}: by which periods?`)
       if (steps && !NUMBERS.has(cell)) report(at, `${by} is no number`)
+      const target = groupTarget(field)
+      for (const other of or) {
+        const named = resolvePath(model, entity, other)?.at(-1)?.field
+        if (!named || !target || groupTarget(named)?.to !== target.to) report(at, `${other} names no record of ${by}`)
+      }
+      const aim = goal !== undefined && target && model.has(target.to) ? model.get(target.to).fields[goal] : undefined
+      if (goal !== undefined && (!aim || !NUMBERS.has(fieldType(aim).cell)))
+        report(at, `${goal} is no number of a group`)
       for (const list of [steps, ago]) if (list && !rising(list)) report(at, 'steps rise')
     }
   },

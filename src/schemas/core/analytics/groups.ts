@@ -23,8 +23,8 @@ export function groupedField(model: Model, entity: AnyEntity, { by }: Grouping):
 }
 
 /** May the session tell records apart by this? A reference is looked through where all that it leads to may be read. */
-export function mayGroup(model: Model, entity: AnyEntity, { by }: Grouping, ctx: Context): boolean {
-  const steps = resolvePath(model, entity, by) ?? []
+export function mayGroup(model: Model, entity: AnyEntity, { by, or = [] }: Grouping, ctx: Context): boolean {
+  const steps = [by, ...or].flatMap((path) => resolvePath(model, entity, path) ?? [])
   return steps.every(
     ({ entity: at, field }) =>
       mayRead(field, ctx.flags) &&
@@ -54,6 +54,14 @@ function stepName(steps: readonly number[], at: number, say: (n: number) => stri
   return to === undefined ? `${say(from)} ou mais` : `De ${say(from)} a menos de ${say(to)}`
 }
 
+/** The name of the record that a group is of, as people write it. */
+export function recordName(model: Model, field: AnyField, name: string): string {
+  const target = groupTarget(field)
+  const entity = target && model.get(target.to)
+  const title = entity?.fields[entity.title]
+  return (title && fieldType(title).format(name, title)) || name
+}
+
 /** What people call a group, where its name is not that of a record. */
 export function groupName(field: AnyField, grouping: Grouping, key: GroupKey): string {
   if (key === null) return 'Não informado'
@@ -73,8 +81,8 @@ export function groupFilter(
   key: GroupKey,
   today: string,
 ): Readonly<Record<string, string>> | null {
-  const { by, every, steps, ago } = grouping
-  if (by.includes('.')) return null
+  const { by, or, every, steps, ago } = grouping
+  if (or || by.includes('.')) return null
   if (key === null) return { [`${by}__empty`]: 'true' }
   if (every) return { [`${by}_inicial`]: String(key), [`${by}_final`]: periodEnd(String(key), every) }
   const at = Number(key)
@@ -92,6 +100,17 @@ export function groupFilter(
   return points || codesOf(field) || !operators.includes('contains')
     ? { [by]: String(key) }
     : { [`${by}__eq`]: String(key) }
+}
+
+/** The field that the groups of a grouping are held against, where the session may read it. */
+export function goalOf(model: Model, entity: AnyEntity, grouping: Grouping, ctx: Context): AnyField | undefined {
+  const target = groupTarget(groupedField(model, entity, grouping))
+  if (grouping.goal === undefined || !target) return undefined
+  const at = model.get(target.to)
+  const field = at.fields[grouping.goal]
+  return field && mayOperate(at, 'read', ctx.flags) && !isNarrowed(model, at, ctx) && mayRead(field, ctx.flags)
+    ? field
+    : undefined
 }
 
 /** The entity whose records a grouping names; null where it names none. */
