@@ -1,7 +1,15 @@
 import { cleanProcesso } from '../../src/schemas/br/cnj.ts'
 import { diaDe } from './dates.ts'
 import { listIn, objectOf, reader, textIn, type Loose } from './json.ts'
-import { ConnectorProblem, type Asked, type Comunicacao, type Connector, type Pagina, type Termo } from './port.ts'
+import {
+  ConnectorProblem,
+  type Asked,
+  type Comunicacao,
+  type Connector,
+  type Destinatario,
+  type Pagina,
+  type Termo,
+} from './port.ts'
 import type { Transport } from './transport.ts'
 
 /** An enrolment is found only as it is spelt there, and courts spell it with any of these: without them most is missed. */
@@ -32,6 +40,13 @@ function advogado(value: unknown): { nome: string; oab: string } | null {
   return nome ? { nome, oab: [textIn(of('uf_oab')), numero].filter(Boolean).join(' ') } : null
 }
 
+function destinatario(value: unknown): Destinatario | null {
+  const of = reader(value)
+  const nome = textIn(of('nome'))
+  const polo = textIn(of('polo'))?.toUpperCase()
+  return nome ? { nome, polo: polo === 'A' || polo === 'P' ? polo : null } : null
+}
+
 /** One item, or null where it lacks what makes it a publication. */
 export function lida(item: unknown): Comunicacao | null {
   const of = reader(item)
@@ -52,7 +67,7 @@ export function lida(item: unknown): Comunicacao | null {
     tipo: textIn(of('tipo_comunicacao')),
     texto: textIn(of('texto')) ?? '',
     link: textIn(of('link')),
-    destinatarios: listIn(of('destinatarios')).flatMap((one) => textIn(reader(one)('nome')) ?? []),
+    destinatarios: listIn(of('destinatarios')).flatMap((one) => destinatario(one) ?? []),
     advogados: listIn(of('destinatarioadvogados')).flatMap((one) => advogado(one) ?? []),
     cancelada: off ? { dia: quando, motivo } : null,
   }

@@ -48,7 +48,7 @@ function aviso(one: ReturnType<typeof below>[number], tribunal: string | null): 
     tipo: attributeOf(one, 'tipoComunicacao'),
     texto: null,
     link: null,
-    destinatarios: [attributeOf(pessoa, 'nome') ?? ''].filter(Boolean),
+    destinatarios: [attributeOf(pessoa, 'nome')].flatMap((nome) => (nome ? [{ nome, polo: null }] : [])),
     advogados: [],
     cancelada: null,
   }

@@ -16,6 +16,12 @@ export interface Asked {
   readonly pagina: number
 }
 
+/** Somebody whom a communication is for, and on which side of the lawsuit, where the source tells. */
+export interface Destinatario {
+  readonly nome: string
+  readonly polo: 'A' | 'P' | null
+}
+
 /** What a source says of one communication, in one shape for all of them. */
 export interface Comunicacao {
   /** What the source knows it by. */
@@ -31,7 +37,7 @@ export interface Comunicacao {
   /** As the source sent it; null where nobody may open it yet without becoming aware of it. */
   readonly texto: string | null
   readonly link: string | null
-  readonly destinatarios: readonly string[]
+  readonly destinatarios: readonly Destinatario[]
   readonly advogados: readonly { readonly nome: string; readonly oab: string }[]
   readonly cancelada: { readonly dia: string | null; readonly motivo: string | null } | null
 }

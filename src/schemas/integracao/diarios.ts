@@ -79,7 +79,14 @@ export const termosNovosProcessos = entity({
   route: 'integracao/termos-processos-novos',
   menu: { group: 'Integração', icon: 'lista' },
   title: 'name',
-  fields: { name: termo.name },
+  fields: {
+    name: text('Termo', {
+      required: true,
+      max: 200,
+      unique: true,
+      help: 'Nome da parte, ou o CPF ou CNPJ de um cliente. Procurado no DJEN, onde a conta está ligada: o DJEN só procura por nome.',
+    }),
+  },
   list: {
     filters: ['name'],
     sort: 'name',

@@ -38,7 +38,7 @@ export const novosProcessos = entity({
     sort: '-id',
     perPage: 25,
     triage: true,
-    empty: 'Aqui aparecem processos novos em que clientes do escritório são parte. Enquanto a busca não está ligada, cadastre os que souber.',
+    empty: 'Aqui aparecem processos que os tribunais publicam e o escritório ainda não tem. Enquanto nenhum conector está ligado, cadastre os que souber.',
   },
   counters: {
     a_decidir: { label: 'A decidir', tone: 'today', where: aDecidir },

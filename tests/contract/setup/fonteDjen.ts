@@ -64,6 +64,9 @@ export const faults = {
 
 const mascara = (n: string) => n.replace(/^(\d{7})(\d\d)(\d{4})(\d)(\d\d)(\d{4})$/, '$1-$2.$3.$4.$5.$6')
 
+const partesDe = (mais: Publicada['mais']): string[] =>
+  ((mais?.destinatarios ?? []) as { nome: string }[]).map(({ nome }) => nome.toUpperCase())
+
 /** An item, in the shape in which Comunica PJe was seen to answer. */
 function itemOf({ id, dia, oab, uf, processo, texto, mais }: Publicada): object {
   const [y, m, d] = dia.split('-')
@@ -137,12 +140,12 @@ export class FonteDjen {
   private answer(query: URLSearchParams, reply: ServerResponse): void {
     const of = (name: string) => query.get(name)
     const found = this.publicadas.filter(
-      ({ dia, oab, uf, processo }) =>
+      ({ dia, oab, uf, processo, mais }) =>
         dia >= of('dataDisponibilizacaoInicio')! &&
         dia <= of('dataDisponibilizacaoFim')! &&
         (of('numeroOab') === null || (of('numeroOab') === oab && of('ufOab') === uf)) &&
         (of('numeroProcesso') === null || of('numeroProcesso') === processo) &&
-        of('nomeParte') === null,
+        (of('nomeParte') === null || partesDe(mais).includes(of('nomeParte')!.toUpperCase())),
     )
     const size = Number(of('itensPorPagina'))
     const from = (Number(of('pagina')) - 1) * size

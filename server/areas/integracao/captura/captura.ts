@@ -9,10 +9,12 @@ import type { Asked, Hold, Kind, Step } from '../../../core/queue/queue.ts'
 import { updateMany } from '../../../core/write/many.ts'
 import type { Parts } from '../../parts.ts'
 import { avisarLacuna } from './avisar.ts'
+import { descobrir } from './descobrir.ts'
 import { connectorOf, contaDe, variantes, type Conta } from './fontes.ts'
 import * as livro from './livro.ts'
 import type { Janela, Linha } from './livro.ts'
-import { receber, soContados } from './receber.ts'
+import type { Recebendo } from './recebendo.ts'
+import { receber, soContados, type Recebidos } from './receber.ts'
 import { procurados, type Procurado } from './termos.ts'
 
 export const CAPTURA = 'captura'
@@ -53,17 +55,31 @@ interface Curso {
   readonly hold: Hold
 }
 
+const procurado = ({ wanted }: Curso, { ds_termo }: Linha) => wanted.find(({ escrito }) => escrito === ds_termo)
+
 async function pagina(curso: Curso, linha: Linha): Promise<Pagina> {
-  const termo = curso.wanted.find(({ escrito }) => escrito === linha.ds_termo)?.termo
+  const termo = procurado(curso, linha)?.termo
   // A term that is looked for no more: nothing of it is missing.
   if (!termo) return { itens: [], contados: 0, teto: false, repetidas: 0 }
   const { ds_variante: variante, nr_pagina } = linha
   return curso.connector.list({ termo, variante, dia: curso.janela.dia, pagina: nr_pagina })
 }
 
+/** What a page brought, where it belongs: notices in the inbox, lawsuits that the firm does not know among the discovered. */
+async function guardar(curso: Curso, to: Recebendo, linha: Linha, itens: Pagina['itens']): Promise<Recebidos> {
+  const { ie_conector: fonte, sg_tribunal } = curso.conta
+  if (fonte === 'datajud') return soContados(itens)
+  const { cd_termo = null } = procurado(curso, linha) ?? {}
+  const prefixo = fonte === 'mni' ? `${sg_tribunal}/` : ''
+  const found =
+    cd_termo === null ? await receber(to, itens, { fonte, termo: linha.ds_termo, prefixo }) : soContados(itens)
+  const erro = await descobrir(to, itens, cd_termo)
+  return { ...found, erro: found.erro ?? erro }
+}
+
 /** A page is asked for, and kept with what it brought, or not at all. */
 async function umaPagina(curso: Curso, linha: Linha): Promise<Step> {
-  const { parts, actor, janela, conta } = curso
+  const { parts, actor, janela } = curso
   const page = await pagina(curso, linha)
   const news: Happening[] = []
   const step = await parts.service.together(actor, async (tx, others, attempt): Promise<Step> => {
@@ -71,9 +87,7 @@ async function umaPagina(curso: Curso, linha: Linha): Promise<Step> {
     const seen = await livro.jaVistos(tx, janela, linha)
     const fresh = [...new Map(page.itens.map((item) => [item.id, item])).values()].filter(({ id }) => !seen.has(id))
     const to = { tx, model: parts.model, actor, others, attempt, announce: (one: Happening) => void news.push(one) }
-    const prefixo = conta.ie_conector === 'mni' ? `${conta.sg_tribunal}/` : ''
-    const origem = { fonte: conta.ie_conector, termo: linha.ds_termo, prefixo }
-    const { guardados, erro } = conta.ie_conector === 'datajud' ? soContados(fresh) : await receber(to, fresh, origem)
+    const { guardados, erro } = await guardar(curso, to, linha, fresh)
     const vinda = { recebidos: guardados, contados: page.contados, repetidas: page.repetidas, erro }
     const mais =
       page.itens.length > 0 && seen.size + fresh.length < (page.contados ?? 0) && linha.nr_pagina < MOST_PAGES

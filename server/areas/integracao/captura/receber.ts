@@ -141,7 +141,7 @@ export async function receber(to: Recebendo, itens: readonly Comunicacao[], orig
   return { guardados, erro }
 }
 
-/** What moved in lawsuits, where a source tells of no texts, is noted in the ledger alone: no deadline follows from it. */
+/** What is no notice to the firm is noted in the ledger alone: no deadline follows from it. */
 export const soContados = (itens: readonly Comunicacao[]): Recebidos => ({
   guardados: itens.map(({ id }) => id),
   erro: null,

@@ -8,6 +8,8 @@ import type { Conta } from './fontes.ts'
 export interface Procurado {
   readonly escrito: string
   readonly termo: Termo
+  /** The term of new lawsuits that it is: what is found by it is a lawsuit to look at, and no notice to the firm. */
+  readonly cd_termo?: number
 }
 
 /** Which of these a text is: a lawsuit's number, an enrolment, or else a name. */
@@ -31,5 +33,23 @@ export async function procurados(db: Db, conta: Conta): Promise<Procurado[]> {
     db,
     sql`select name from termos_djen where cd_empresa = ${conta.cd_empresa}::bigint and ie_ativo order by id`,
   )
-  return found.map(({ name }) => ({ escrito: name, termo: termoDe(name) }))
+  const own = found.map(({ name }) => ({ escrito: name, termo: termoDe(name) }))
+  return [...own, ...(await deProcessosNovos(db, conta.cd_empresa))]
+}
+
+const ESCRITO = 200
+
+/** By what new lawsuits are looked for: names of parties, a CPF or CNPJ by the name of the customer who has it. */
+async function deProcessosNovos(db: Db, empresa: number): Promise<Procurado[]> {
+  const found = await rows<{ id: number; name: string; nome: string | null }>(
+    db,
+    sql`select t.id, t.name, c.nm_cliente nome from termos_processos_novos t
+        left join lateral (select nm_cliente from clientes where cd_empresa = t.cd_empresa
+          and upper(regexp_replace(t.name, '[^0-9A-Za-z]', '', 'g')) in (nr_cpf, nr_cnpj) order by id limit 1) c on true
+        where t.cd_empresa = ${empresa}::bigint order by t.id`,
+  )
+  return found.map(({ id, name, nome }) => {
+    const termo = nome === null ? termoDe(name) : ({ tipo: 'nome', valor: nome } as const)
+    return { escrito: `Processos novos: ${name}`.slice(0, ESCRITO), termo, cd_termo: Number(id) }
+  })
 }

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../src/schemas/br/dates.ts'
+import { makeCnpj } from '../../src/schemas/br/cnpj.ts'
+import { one, sql } from '../../server/core/db/db.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { today } from './setup/fixture.ts'
+import { FonteDjen, type Publicada } from './setup/fonteDjen.ts'
+import { J, lawsuitBasis, number, type Page, type Row } from './setup/processos.ts'
+
+const CONECTORES = 'integration/v1/conectores/'
+const ACHADOS = 'integration/v1/novos-processos/movimentacoes/'
+const TERMOS = 'integration/v1/novos-processos/termos/'
+const EXPEDIENTES = 'process/v1/notifications/'
+const REU = 'Comércio Vizinho Ltda.'
+
+describe.each(engines)('lawsuits that capture discovers, on %s', (engine) => {
+  const fonte = new FonteDjen()
+  const dia = addDays(today, -1)
+  let api: Api
+  let gestora: Client
+  let conector: Row
+  let cliente: Row
+  let serial = 0
+
+  const made = async (path: string, sent: object) => {
+    const { status, body } = await gestora.call<Row>('POST', path, sent)
+    expect([path, status, body]).toEqual([path, 201, expect.anything()])
+    return body
+  }
+  const publicada = (processo: string, mais: Record<string, unknown> = {}, oab = '123456'): Publicada => ({
+    id: ++serial,
+    dia,
+    oab,
+    uf: 'SP',
+    processo,
+    texto: `Fica intimada a parte do ato ${serial}.`,
+    mais: {
+      destinatarios: [
+        { nome: cliente.nm_cliente, polo: 'A' },
+        { nome: REU, polo: 'P' },
+        { nome: REU, polo: 'P' },
+      ],
+      ...mais,
+    },
+  })
+  const capture = async () => {
+    const asked = await gestora.call('POST', `${CONECTORES}${conector.id}/capturar/`, { dt_dia: dia })
+    expect(asked.status).toBe(200)
+    await api.app.queue.kick('captura')
+    await api.app.queue.idle()
+    const { body } = await gestora.get<{
+      conectores: { id: number; dias: { dia: string; situacao: string; recebidos: number }[] }[]
+    }>('integration/v1/cobertura/')
+    return body.conectores.find(({ id }) => id === conector.id)!.dias.find((day) => day.dia === dia)!
+  }
+  const listed = async (path: string, nr_processo: string, more = '') =>
+    (await gestora.get<Page>(`${path}?nr_processo=${nr_processo}&paginacao=true${more}`)).body.results
+
+  beforeAll(async () => {
+    const base = await fonte.start()
+    const env = { BANCA_DJEN_URL: base, BANCA_FONTES_ESPACO_MS: '0.01', BANCA_FONTES_ESPERA_MS: '0.01' }
+    api = await startApi(engine, { tarefas: 20, env })
+    gestora = await api.as('midgard')
+    await sql`update termos_djen set ie_ativo = false`.execute(api.database.db)
+    await sql`delete from termos_processos_novos`.execute(api.database.db)
+    await made('process/v1/terms-djen/', { name: 'OAB/SP 123.456' })
+    conector = await made(CONECTORES, { nm_conta: 'DJEN', ie_conector: 'djen' })
+    await gestora.call('POST', `${CONECTORES}${conector.id}/ligar/`, {})
+    cliente = await made(`${J}clientes/`, {
+      nm_cliente: 'Indústria Descoberta S.A.',
+      ie_tipo_cliente: 'PJ',
+      nr_cnpj: makeCnpj('774411220001'),
+    })
+  })
+  afterAll(async () => {
+    await api?.close()
+    fonte.stop()
+  })
+  afterEach(() => fonte.clear())
+
+  test('a notice of a number that the firm knows nothing of stands in the inbox and among the discovered, once', async () => {
+    const nr = number()
+    fonte.publicadas = [publicada(nr), publicada(nr)]
+    expect(await capture()).toMatchObject({ situacao: 'completa', recebidos: 2 })
+    await capture()
+    expect(await listed(EXPEDIENTES, nr)).toHaveLength(2)
+    expect(await listed(ACHADOS, nr)).toMatchObject([
+      {
+        nm_partes: `${String(cliente.nm_cliente)} × ${REU}`,
+        nm_tribunal: 'TJSP · 2ª Vara Cível do Foro Central',
+        ie_registrado: false,
+        cd_termo: null,
+      },
+    ])
+  })
+
+  test('nothing is discovered of what is there, sealed, deleted, put aside, taken back or no lawsuit', async () => {
+    const { valid } = await lawsuitBasis(gestora)
+    const [there, sealed, deleted, aside, back] = Array.from({ length: 5 }, () => number())
+    await made(`${J}processos/`, { ...valid, nr_processo: there })
+    const closed = await made(`${J}processos/`, { ...valid, nr_processo: sealed })
+    const named = await one<{ id: number }>(
+      api.database.db,
+      sql`select id from usuarios where username = 'advogada' limit 1`,
+    )
+    await sql`update processos set cd_usuarios_sigilo = ${[named!.id]}::bigint[] where id = ${closed.id}::bigint`.execute(
+      api.database.db,
+    )
+    const gone = await made(`${J}processos/`, { ...valid, nr_processo: deleted })
+    expect((await gestora.call('DELETE', `${J}processos/${gone.id}/`)).status).toBe(204)
+    const put = await made(ACHADOS, { nr_processo: aside })
+    const off = await gestora.call('PATCH', `${ACHADOS}${put.id}/`, { ie_baixado: true })
+    expect(off.status).toBe(200)
+    const before = (await gestora.get<Page>(`${ACHADOS}?paginacao=true`)).body.count
+    const cancelada = { ativo: false, motivo_cancelamento: 'Publicada por engano', data_cancelamento: dia }
+    fonte.publicadas = [
+      ...[there, sealed, deleted, aside].map((nr) => publicada(nr!)),
+      publicada(back!, cancelada),
+      publicada('10000011220268260100'),
+    ]
+    expect(await capture()).toMatchObject({ situacao: 'completa' })
+    expect((await gestora.get<Page>(`${ACHADOS}?paginacao=true`)).body.count).toBe(before)
+  })
+
+  test('a term of new lawsuits is asked by the name of the party, and finds lawsuits, not notices', async () => {
+    const termo = await made(TERMOS, { name: REU })
+    const [nr, others] = [number(), number()]
+    fonte.publicadas = [
+      publicada(nr, {}, '999999'),
+      publicada(others, { destinatarios: [{ nome: 'Outra Parte', polo: 'A' }] }, '999999'),
+    ]
+    expect(await capture()).toMatchObject({ situacao: 'completa', recebidos: 1 })
+    expect(fonte.asked.map((query) => query.get('nomeParte')).filter(Boolean)).toEqual([REU])
+    expect(await listed(ACHADOS, nr)).toMatchObject([{ cd_termo: termo.id }])
+    expect(await listed(ACHADOS, others)).toEqual([])
+    expect(await listed(EXPEDIENTES, nr)).toEqual([])
+    await gestora.call('DELETE', `${TERMOS}${termo.id}/`)
+  })
+
+  test('a CNPJ is asked by the name of the customer who has it, for the diary finds names alone', async () => {
+    const termo = await made(TERMOS, {
+      name: String(cliente.nr_cnpj).replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5'),
+    })
+    fonte.publicadas = [publicada(number(), {}, '999999')]
+    await capture()
+    expect(fonte.asked.map((query) => query.get('nomeParte')).filter(Boolean)).toEqual([cliente.nm_cliente])
+    await gestora.call('DELETE', `${TERMOS}${termo.id}/`)
+  })
+
+  test('cadastro-automatico: where the firm wants it, it becomes a lawsuit, and its notices are of that lawsuit', async () => {
+    const { valid } = await lawsuitBasis(gestora)
+    await made(`${J}processos/`, { ...valid, cd_cliente: cliente.id, nr_processo: number() })
+    const setting = (await gestora.get<Row>('base/v1/cadastro-automatico/')).body
+    await (setting.id
+      ? gestora.call('PATCH', `base/v1/cadastro-automatico/${setting.id}/`, { habilitado: true })
+      : gestora.call('POST', 'base/v1/cadastro-automatico/', { habilitado: true }))
+    const nr = number()
+    fonte.publicadas = [publicada(nr)]
+    await capture()
+    await api.runJob('registrar-descobertos')
+    const [found] = await listed(ACHADOS, nr, '&ie_baixado=true')
+    expect(found).toMatchObject({ ds_sem_registro: null, ie_registrado: true })
+    const [suit] = await listed(`${J}processos/`, nr)
+    expect(suit).toMatchObject({ id: found!.cd_processo, cd_cliente: cliente.id, ie_posicao_cliente: 'A' })
+    expect(await listed(EXPEDIENTES, nr)).toMatchObject([{ cd_processo: suit!.id }])
+  })
+})
