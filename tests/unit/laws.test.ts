@@ -130,6 +130,8 @@ describe('the laws of the house', () => {
       'ia/modelo.ts',
       // Finds the tasks of a publication that its court took back, to tell those responsible for them, and nobody else.
       'integracao/captura/cancelar.ts',
+      // Asks whether a lawsuit is there already, so that it is not discovered: nobody is told.
+      'integracao/captura/descobrir.ts',
       // Asks whether a publication is there already, so that it is not there twice: nobody is told.
       'integracao/captura/receber.ts',
       // Leaves out who may not see a sealed case, for a notice that each reads with their own rights.
