@@ -82,6 +82,8 @@ import { conflictCalls } from './juridico/conflitos.ts'
 import { correspondentCalls } from './logistica/correspondentes.ts'
 import { paymentCalls } from './logistica/pagamentos.ts'
 import { tellOfActs } from './logistica/relogio.ts'
+import { carteiro } from './analytics/carteiro.ts'
+import { enviarPaineis } from './analytics/envios.ts'
 import { registrarDescobertos } from './integracao/registro/registrar.ts'
 import { tellOfUnread } from './integracao/parados.ts'
 import { tableCalls } from './logistica/mesa/mesa.ts'
@@ -135,6 +137,7 @@ export const sessionCalls: readonly Calls[] = [
   agendaLink,
   reportLinks,
   analyticsCalls,
+  carteiro,
   agendaImport,
   correspondentCalls,
   birthdayCalls,
@@ -215,6 +218,7 @@ export const jobs: readonly Job<Parts>[] = [
   tellOfActs,
   tellOfUnread,
   registrarDescobertos,
+  enviarPaineis,
   dunningJob,
   forgetOldNotifications,
   sendDigests,

@@ -1,5 +1,6 @@
 import type { entities } from '../../src/schemas/index.ts'
 import { joinHooks, type HandlersFor } from '../core/write/hooks.ts'
+import { enviosHooks } from './analytics/envios.ts'
 import { cartoesHooks, paineisHooks } from './analytics/hooks.ts'
 import { acordosHooks, cancelar } from './cobranca/acordos.ts'
 import { atualizacoesHooks, devedoresHooks } from './cobranca/devedores.ts'
@@ -99,6 +100,7 @@ declare module '../core/write/records.ts' {
 export const handlers = {
   paineis: { hooks: paineisHooks },
   'paineis-cartoes': { hooks: cartoesHooks },
+  'paineis-envios': { hooks: enviosHooks },
   'tarefa-recorrencias': { hooks: recorrenciasHooks },
   endpoints: { hooks: endpointsHooks },
   certificados: { hooks: certificadosHooks },

@@ -28,7 +28,7 @@ export interface Person {
   companies: Company[]
 }
 
-const COMPANY = sql`id pk, cnpj, ie_ativo, nm_nome_fantasia, nm_razao_social, dt_fim_teste, ds_fuso`
+const COMPANY = sql`id pk, cnpj, ie_ativo, nm_nome_fantasia, nm_razao_social, dt_fim_teste, ds_fuso, nr_grupo_minimo`
 
 /** A firm by its id, whoever asks. */
 export const companyOf = (db: Db, id: number): Promise<Company | undefined> =>

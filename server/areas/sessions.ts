@@ -212,6 +212,7 @@ export class Sessions implements SessionSource {
       hoje: ctxDay(chosen, now),
       agora: now.toISOString(),
       fuso: chosen.ds_fuso,
+      grupoMinimo: chosen.nr_grupo_minimo,
       flags,
       sessao: this.valuesIn(cached, chosen.pk),
       carried: {},
@@ -278,4 +279,5 @@ const shared: Company = {
   nm_razao_social: 'Correspondentes',
   dt_fim_teste: null,
   ds_fuso: 'America/Sao_Paulo',
+  nr_grupo_minimo: 1,
 }

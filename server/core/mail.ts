@@ -10,6 +10,11 @@ export interface Mail {
   readonly text: string
   /** The same for whoever reads HTML. */
   readonly html?: string
+  readonly attachments?: readonly {
+    readonly filename: string
+    readonly content: Buffer
+    readonly contentType: string
+  }[]
   /** The same mail, sent again, has the same one: whoever gets both keeps one. */
   readonly messageId?: string
 }
@@ -39,7 +44,7 @@ export function mailerOf(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'data
   return {
     where: folder,
     async send(mail) {
-      const { message } = await transport.sendMail({ ...mail })
+      const { message } = await transport.sendMail(given(mail))
       mkdirSync(folder, { recursive: true })
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
       writeFileSync(join(folder, name), message as Buffer, { mode: 0o600 })
@@ -48,5 +53,7 @@ export function mailerOf(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'data
   }
 }
 
+const given = ({ attachments = [], ...mail }: Mail) => ({ ...mail, attachments: [...attachments] })
+
 const deliver = async (transport: Transporter, mail: Mail): Promise<void> =>
-  void (await transport.sendMail({ ...mail }))
+  void (await transport.sendMail(given(mail)))

@@ -1,4 +1,5 @@
 import { addDays, defaultDueDate, isWeekend, todayIn } from '../../src/schemas/br/dates.ts'
+import { GRUPO_MINIMO } from '../../src/schemas/plataforma/estabelecimentos.ts'
 import { sql, type Db } from '../core/db/db.ts'
 import { cityRows, seedPlaces } from '../areas/plataforma/places.ts'
 import { insertRows } from '../core/write/insert.ts'
@@ -77,6 +78,7 @@ async function loadFirm(
       ie_ativo: true,
       dt_fim_teste: fim,
       ds_fuso: 'America/Sao_Paulo',
+      nr_grupo_minimo: GRUPO_MINIMO,
       // The first firm is paid by Pix; the others have yet to say by which key.
       ...(index === 0 && {
         ds_chave_pix: own.cnpj,

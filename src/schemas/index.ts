@@ -1,4 +1,5 @@
 import { defineModel, type AnyEntity } from './core/index.ts'
+import { paineisEnvios } from './analytics/envios.ts'
 import { meusPaineis, paineisCartoes } from './analytics/meus-paineis.ts'
 import { ausencias } from './departamento/ausencias.ts'
 import { equipes } from './departamento/equipes.ts'
@@ -227,6 +228,7 @@ export const entities = {
   'visoes-salvas': visoesSalvas,
   paineis: meusPaineis,
   'paineis-cartoes': paineisCartoes,
+  'paineis-envios': paineisEnvios,
   importacoes,
   comentarios,
 } as const

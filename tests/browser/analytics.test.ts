@@ -94,6 +94,32 @@ describe('the dashboards', () => {
     await context.close()
   })
 
+  test('a whole dashboard is taken along as a PDF, and comes by mail once a week until it is wanted no more', async () => {
+    const { page, context, problems } = await entered('coordenadora', 'analytics/tarefa')
+    await page.getByRole('button', { name: 'PDF ou e-mail' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Baixar em PDF' }).click()
+    expect((await download).suggestedFilename()).toBe('Painel Tarefas.pdf')
+    await page.getByRole('button', { name: 'PDF ou e-mail' }).click()
+    await page.getByRole('menuitem', { name: 'Receber por e-mail toda semana' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Receber por e-mail toda semana' })
+    await dialog.getByLabel('Dia da semana').click()
+    await page.getByRole('option', { name: 'Sexta', exact: true }).click()
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await page
+      .getByText(/^Você recebe este painel toda semana: sexta, a partir das 08:00/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Recebido por e-mail' }).click()
+    await page.getByRole('menuitem', { name: 'Mudar ou deixar de receber' }).click()
+    await dialog.getByRole('button', { name: 'Deixar de receber' }).click()
+    await page.getByRole('button', { name: 'PDF ou e-mail' }).waitFor()
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   test('what failed says so, and is asked for again', async () => {
     const { page, context } = await entered('coordenadora', 'home')
     await page.route('**/analytics/v1/paineis/**', (route) => route.abort())

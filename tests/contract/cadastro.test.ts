@@ -91,7 +91,10 @@ describe.each(engines)('registration on %s', (engine) => {
     const midgard = await api.as('midgard')
     const firms = await midgard.get<{ results: { id: number }[] }>('auth/v1/estabelecimentos/?nm_nome_fantasia=Prado')
     const id = firms.body.results[0]!.id
-    await midgard.call('PATCH', `auth/v1/estabelecimentos/${id}/`, { nm_nome_fantasia: 'Prado Advogados' })
+    const named = await midgard.call('PATCH', `auth/v1/estabelecimentos/${id}/`, {
+      nm_nome_fantasia: 'Prado Advogados',
+    })
+    expect([named.status, named.body]).toEqual([200, expect.objectContaining({ nr_grupo_minimo: 5 })])
     const refused = await helena.call('POST', 'base/v1/etiquetas/', { nm_etiqueta: 'Outra', cor: '#aa0000' })
     expect(refused.status).toBe(403)
     expect(refused.body).toEqual({

@@ -194,6 +194,25 @@ describe.each(engines)('invoices, on %s', (engine) => {
     expect((await propor(id)).body).toMatchObject({ faturas: 0, itens: 0 })
   })
 
+  test('who is no customer any more is invoiced for what was done, and their bill is changed and received', async () => {
+    const { id } = await cliente({ cd_tipos_honorario: [{ ie_tipo: 'ME', nr_valor: '80.00' }] })
+    await propor(id)
+    const [{ id: fatura }] = (await faturasDe(id)) as [Row]
+    expect((await boss!.call('PATCH', `juridico/v1/clientes/${id}/`, { ie_ativo: false })).status).toBe(200)
+    const done = await agir('faturar', fatura, { dt_vencimento: hoje(), cd_categoria: receita })
+    expect([done.status, done.body]).toEqual([200, expect.objectContaining({ ie_situacao: 'FA' })])
+    const bill = `${BASE}recebimentos/${Number(done.body.cd_receber)}/`
+    expect((await firm!.get<Row>(bill)).body).toMatchObject({ cd_cliente: id, cd_recebido: id, nr_valor: '80.00' })
+    const changed = await firm!.call('PATCH', bill, { cd_recebido: id, ds_observacao: 'Enviada.' })
+    expect([changed.status, changed.body]).toEqual([200, expect.objectContaining({ cd_cliente: id })])
+    const received = await firm!.call('PATCH', bill.replace('recebimentos/', 'recebimentos/baixar/'), {
+      dt_baixa: hoje(),
+      cd_conta_bancaria: banco,
+      nr_principal: '80.00',
+    })
+    expect([received.status, received.body]).toEqual([200, expect.objectContaining({ ie_situacao: 'R' })])
+  })
+
   test('the annex is a paper with every line', async () => {
     const { id } = await cliente({ cd_tipos_honorario: [{ ie_tipo: 'ME', nr_valor: '10.00' }] })
     await propor(id)

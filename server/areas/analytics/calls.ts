@@ -1,10 +1,14 @@
 import type { Cartao } from '../../../src/schemas/analytics/cartao.ts'
-import { cartoesChamados, paineis, type Painel } from '../../../src/schemas/analytics/paineis.ts'
+import { cartoesChamados, paineis } from '../../../src/schemas/analytics/paineis.ts'
 import type { Aggregate } from '../../core/analytics/aggregate.ts'
-import { forbidden, notFound } from '../../core/errors.ts'
-import { actorOf, queryOf, type Params } from '../../core/http/http.ts'
+import { firmOf, letterPdf, nameFile } from '../../core/documents/send.ts'
+import { forbidden } from '../../core/errors.ts'
+import { safeName } from '../../core/files/sniff.ts'
+import { actorOf, idOf, queryOf, type Params } from '../../core/http/http.ts'
 import type { Calls, Parts } from '../parts.ts'
-import { described, enter, mayShow, worked } from './cards.ts'
+import { enter, mayShow, worked } from './cards.ts'
+import { painelDe, qualquerPainel } from './painel.ts'
+import { papelDe } from './papel.ts'
 import { ownDashboards } from './pessoais.ts'
 
 const BASE = '/api/analytics/v1'
@@ -46,15 +50,17 @@ const dashboards: Calls = (app, parts) => {
   app.get<{ Params: { painel: string } }>(`${BASE}/paineis/:painel`, async (request) => {
     const { ctx } = actorOf(request)
     enter(ctx)
-    const name = request.params.painel
-    const panel: Painel | undefined = Object.hasOwn(paineis, name) ? paineis[name as keyof typeof paineis] : undefined
-    if (!panel) throw notFound()
-    const cards = panel.cartoes.filter((card) => mayShow(parts, card, ctx))
-    const cartoes = await Promise.all(
-      cards.map(async (card) => ({ ...described(parts, card, ctx), ...(await worked(parts, card, {}, ctx)) })),
-    )
     const abas = Object.entries(paineis).map(([nome, { label }]) => ({ nome, label }))
-    return { label: panel.label, abas, cartoes }
+    return { ...(await painelDe(parts, request.params.painel, ctx)), abas }
+  })
+  app.get<{ Params: { painel: string } }>(`${BASE}/paineis/:painel/pdf`, async (request, reply) => {
+    const { ctx } = actorOf(request)
+    enter(ctx)
+    const { id } = queryOf(request)
+    const found = await qualquerPainel(parts, request.params.painel, id ? idOf(id) : null, ctx)
+    const bytes = await letterPdf(Promise.resolve(papelDe(found, ctx, firmOf(request.session!))), ctx)
+    nameFile(reply, `Painel ${safeName(found.label.replaceAll(/[\\/]/g, '-'))}.pdf`)
+    return reply.type('application/pdf').send(bytes)
   })
 }
 

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '../../../src/schemas/br/calendar.ts'
 import type { Cartao } from '../../../src/schemas/analytics/cartao.ts'
+import type { Card, CardMeasure } from '../../../src/schemas/analytics/numeros-cartao.ts'
 import {
   fieldType,
   goalOf,
@@ -54,7 +55,7 @@ export const worked = ({ service, model }: Parts, card: Cartao, further: Params,
   aggregate(service, model.get(card.entity), { ...further, ...paramsOf(card, ctx) }, ctx)
 
 /** How a number is written. */
-function writtenAs({ model }: Parts, card: Cartao, name: string): 'inteiro' | 'dinheiro' | 'parte' | 'horas' {
+function writtenAs({ model }: Parts, card: Cartao, name: string): CardMeasure['escrita'] {
   const entity = model.get(card.entity)
   const { by, of } = entity.measures[name]!
   if (by === 'share') return 'parte'
@@ -62,7 +63,7 @@ function writtenAs({ model }: Parts, card: Cartao, name: string): 'inteiro' | 'd
   const counts = by === 'count' || by === 'distinct' || of === undefined
   return counts ? 'inteiro' : valued(entity.fields[of]!)
 }
-const valued = (field: AnyField) => (fieldType(field).cell === 'money' ? 'dinheiro' : 'inteiro')
+const valued = (field: AnyField): CardMeasure['escrita'] => (fieldType(field).cell === 'money' ? 'dinheiro' : 'inteiro')
 
 /** What the groups of a card are held against, where one of its groupings has that and the session may read it. */
 function goalOfCard({ model }: Parts, { entity: name, grupos = [] }: Cartao, ctx: Context) {
@@ -72,7 +73,7 @@ function goalOfCard({ model }: Parts, { entity: name, grupos = [] }: Cartao, ctx
 }
 
 /** What a screen has to know to draw a card and to open what it is made of. */
-export function described(parts: Parts, card: Cartao, ctx: Context) {
+export function described(parts: Parts, card: Cartao, ctx: Context): Omit<Card, keyof Aggregate> {
   const entity = parts.model.get(card.entity)
   const { medidas: _m, por: _g, limite: _l, comparar: _c, ...filtro } = paramsOf(card, ctx)
   return {
@@ -87,7 +88,7 @@ export function described(parts: Parts, card: Cartao, ctx: Context) {
     medidas: card.medidas.map((name) => {
       const { label, where, less } = entity.measures[name]!
       // No list is of what is taken off, too.
-      const lista = less ? null : where ? { medida: name } : {}
+      const lista: CardMeasure['lista'] = less ? null : where ? { medida: name } : {}
       return { nome: name, label, escrita: writtenAs(parts, card, name), lista }
     }),
   }

@@ -24,18 +24,29 @@ import { compraInteira, pedirAprovacao } from './aprovacao.ts'
 import { ladoDe } from './lados.ts'
 import { retidoDe } from './retencao.ts'
 
-/** What a program sends as a kind and an id goes to the list of that kind (contract: `cd_favorecido`, `cd_recebido`). */
-function comReferencia({ entity }: Work, input: Row): Row {
+/**
+ * What a program sends as a kind and an id goes to the list of that kind (contract: `cd_favorecido`, `cd_recebido`);
+ * an id alone is of the kind that the bill has.
+ */
+async function comReferencia({ entity, tx, ctx }: Work, input: Row, id: number | null): Promise<Row> {
   const { tipo, codigo } = ladoDe(entity)
   if (!Object.hasOwn(input, codigo)) return input
-  const { [codigo]: id, ...rest } = input
-  const kind = rest[tipo] ?? 'EM'
+  const { [codigo]: whom, ...rest } = input
+  const stored =
+    id === null || rest[tipo]
+      ? undefined
+      : await one<{ tipo: string }>(
+          tx,
+          sql`select ${sql.ref(tipo)} tipo from ${sql.table(tableOf(entity))}
+              where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and id = ${id}::bigint`,
+        )
+  const kind = rest[tipo] ?? stored?.tipo ?? 'EM'
   if (typeof kind !== 'string' || !Object.hasOwn(tipoFavorecido, kind)) return rest
   const column = colunaDe(kind as TipoFavorecido)
   // What the screens send beside it names the same, or is emptied with its kind.
   return {
     ...rest,
-    ...Object.fromEntries(REFERENCIAS.map((name) => [name, name === column ? (rest[column] ?? id) : null])),
+    ...Object.fromEntries(REFERENCIAS.map((name) => [name, name === column ? (rest[column] ?? whom) : null])),
   }
 }
 
@@ -155,7 +166,7 @@ async function totalDaCompra(work: Work, now: Row, stored: Row): Promise<Row> {
 
 /** What follows from a bill before it is kept: where it is due, what is withheld of it, who has to approve it. */
 export const contasHooks: Hooks = {
-  received: (work, input) => comReferencia(work, input),
+  received: comReferencia,
   async before(work, values, stored) {
     const now: Row = { ...stored, ...values }
     const serie = stored ? null : serieDe(now, work.ctx.hoje)

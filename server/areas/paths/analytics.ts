@@ -1,3 +1,4 @@
+import { MEUS } from '../../../src/schemas/analytics/abas.ts'
 import { cartoesChamados, paineis } from '../../../src/schemas/analytics/paineis.ts'
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
@@ -31,6 +32,23 @@ export const analyticsPaths: Record<string, Record<string, object>> = Object.fro
     call('analytics_painel', 'Um painel inteiro', { type: 'object' }, [
       { name: 'painel', in: 'path', required: true, schema: { type: 'string', enum: Object.keys(paineis) } },
     ]),
+  ],
+  [
+    '/api/analytics/v1/paineis/{painel}/pdf/',
+    {
+      get: {
+        ...call('analytics_painel_pdf', 'Um painel em PDF', {}, [
+          {
+            name: 'painel',
+            in: 'path',
+            required: true,
+            schema: { type: 'string', enum: [...Object.keys(paineis), MEUS] },
+          },
+          { name: 'id', in: 'query', required: false, schema: { type: 'integer' } },
+        ]).get,
+        responses: { '200': { description: 'PDF', content: { 'application/pdf': {} } }, '403': refused },
+      },
+    },
   ],
   ['/api/analytics/v1/medidas/', call('analytics_medidas', 'O que se pode medir', { type: 'array', items: {} })],
   [

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { isCnpj, cleanCnpj } from '../../../src/schemas/br/cnpj.ts'
 import { isEmail } from '../../../src/schemas/br/email.ts'
 import { texts } from '../../../src/schemas/core/index.ts'
+import { GRUPO_MINIMO } from '../../../src/schemas/plataforma/estabelecimentos.ts'
 import { weakness } from '../conta/senha.ts'
 import { one, sql, type Db } from '../../core/db/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
@@ -114,6 +115,7 @@ export async function registerFirm(
     cnpj,
     ie_ativo: true,
     ds_fuso: 'America/Sao_Paulo',
+    nr_grupo_minimo: GRUPO_MINIMO,
     dt_fim_teste: trial,
   }
   const [cd_empresa] = await insertRows(tx, 'estabelecimentos', [{ ...firm, ...stamp }])

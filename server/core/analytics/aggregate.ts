@@ -52,6 +52,8 @@ export interface Aggregate {
   readonly linhas: readonly Line[]
   /** There are more groups than are told. */
   readonly cortado: boolean
+  /** Groups of too few records to be told, where one tells something of a person by them. */
+  readonly ocultos?: number
 }
 
 const MOST_MEASURES = 12
@@ -174,24 +176,60 @@ async function found(
   )
 }
 
+/**
+ * Groups that are not told: those of fewer than `least` records, and where these come to fewer than that together the
+ * smallest of the others as well, or whoever knows the total would know them. Of two groupings each row and each
+ * column of the table has such a total; `keys` says where a group stands in them.
+ */
+export function tooFew<T extends { readonly n_?: unknown }>(
+  groups: readonly T[],
+  least: number,
+  keys: (group: T) => readonly unknown[] = () => [],
+): ReadonlySet<T> {
+  const size = ({ n_ }: T) => Number(n_)
+  const sums = (one: T): readonly unknown[] => {
+    const at = keys(one)
+    return at.length > 1 ? at.map((key, i) => `${i} ${String(key)}`) : ['']
+  }
+  const bySum = new Map<unknown, T[]>()
+  for (const one of groups) for (const sum of sums(one)) bySum.set(sum, [...(bySum.get(sum) ?? []), one])
+  const hidden = new Set(groups.filter((one) => least > 1 && size(one) < least))
+  // What is hidden for a row may leave too few hidden in its column.
+  for (let before = -1; before !== hidden.size;) {
+    before = hidden.size
+    for (const of of bySum.values()) {
+      const [within, rest] = [of.filter((one) => hidden.has(one)), of.filter((one) => !hidden.has(one))]
+      const together = within.reduce((sum, one) => sum + size(one), 0)
+      const next = rest.toSorted((a, b) => size(a) - size(b))[0]
+      if (within.length > 0 && together < least && next) hidden.add(next)
+    }
+  }
+  return hidden
+}
+
 /** Measures by groups, within all that the session may see: one statement, and one more for a period compared. */
 export async function aggregate(reader: Reader, entity: AnyEntity, params: Params, ctx: Context): Promise<Aggregate> {
   reader.may(entity, 'read', ctx)
   const asked = askedOf(reader.model, entity, params, ctx)
   const earlier = earlierOf(params)
-  const [now, then] = await Promise.all([
+  const [all, allThen] = await Promise.all([
     found(reader, entity, asked, { params: filters(params) }, ctx),
     earlier ? found(reader, entity, asked, earlier, ctx) : [],
   ])
+  const personal = asked.groupings.some((name) => entity.groupings[name]!.personal)
+  const least = personal ? (ctx.grupoMinimo ?? 1) : 1
+  const at = (row: Found) => asked.groupings.map((_, i) => row[`g${i}`] ?? null)
+  const [few, fewThen] = [tooFew(all, least, at), tooFew(allThen, least, at)]
+  const [now, then] = [all.filter((row) => !few.has(row)), allThen.filter((row) => !fewThen.has(row))]
   const valued = (row: Found | undefined, whole = false) =>
     Object.fromEntries(
       asked.measures.map((name, at) => [name, (row ? row[`m${at}`] : whole ? none(entity, name) : null) ?? null]),
     ) as Line['valores']
-  const keyOf = (row: Found) => JSON.stringify(asked.groupings.map((_, at) => row[`g${at}`] ?? null))
+  const keyOf = (row: Found) => JSON.stringify(at(row))
   const before = new Map(then.map((row) => [keyOf(row), row]))
   // A group that is no more is told where it is known to be none: of what stood then, not of another period.
-  const told = new Set(now.map(keyOf))
-  const complete = now.length <= asked.limit && then.length <= asked.limit
+  const told = new Set(all.map(keyOf))
+  const complete = all.length <= asked.limit && allThen.length <= asked.limit && fewThen.size === 0
   const gone = earlier?.on !== undefined && complete ? then.filter((row) => !told.has(keyOf(row))) : []
   const linhas = [...now.slice(0, asked.limit), ...gone].map((row): Line => ({
     por: asked.groupings.map((name, at): Group => {
@@ -209,5 +247,5 @@ export async function aggregate(reader: Reader, entity: AnyEntity, params: Param
     valores: gone.includes(row) ? valued(undefined, true) : valued(row),
     ...(earlier && { antes: valued(before.get(keyOf(row)), complete) }),
   }))
-  return { linhas, cortado: now.length > asked.limit }
+  return { linhas, cortado: all.length > asked.limit, ...(few.size > 0 && { ocultos: few.size }) }
 }

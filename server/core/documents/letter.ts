@@ -15,6 +15,11 @@ export type Block =
       readonly columns?: number
     }
   | { readonly is: 'table'; readonly columns: readonly LetterColumn[]; readonly rows: readonly LetterRow[] }
+  /** Each beside a bar of its share, from 0 to 1. */
+  | {
+      readonly is: 'bars'
+      readonly rows: readonly { readonly label: string; readonly text: string; readonly share: number }[]
+    }
   | { readonly is: 'signatures'; readonly names: readonly (readonly string[])[] }
   | { readonly is: 'qr'; readonly text: string; readonly size: number }
   /** Side by side, each by its share of the width. */

@@ -8,6 +8,7 @@ import { printed } from './printed.ts'
 const WIDTH = 515
 const PADDING = 8
 const GAP = 16
+const BAR = '#4a6fa5'
 const styles: Record<string, Style> = {
   title: { fontSize: 15, bold: true, alignment: 'center', margin: [0, 0, 0, 12] },
   section: { fontSize: 10.5, bold: true, margin: [0, 10, 0, 4] },
@@ -98,6 +99,20 @@ function drawn(block: Block, width: number): Content {
       return {
         table: { headerRows: 1, ...kept, widths, body },
         layout: { ...hairlines, ...sides },
+        margin: [0, 0, 0, 8],
+      }
+    }
+    case 'bars': {
+      const [names, amounts] = [width * 0.3, width * 0.2]
+      const room = width - names - amounts - 3 * PADDING
+      const body = block.rows.map(({ label, text, share }): TableCell[] => [
+        { text: latin(label) },
+        { canvas: [{ type: 'rect', x: 0, y: 2, w: Math.max(room * share, 0.5), h: 7, color: BAR, lineWidth: 0 }] },
+        { text: latin(text), alignment: 'right' },
+      ])
+      return {
+        table: { widths: [names, room, amounts], body, dontBreakRows: true },
+        layout: { ...hairlines, hLineWidth: () => 0, ...sides },
         margin: [0, 0, 0, 8],
       }
     }

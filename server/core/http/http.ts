@@ -73,7 +73,14 @@ const nobody = (now = new Date()): Session => {
     nome: '',
     username: '',
   }
-  const none = { cnpj: null, ie_ativo: false, nm_nome_fantasia: '', nm_razao_social: '', dt_fim_teste: null }
+  const none = {
+    cnpj: null,
+    ie_ativo: false,
+    nm_nome_fantasia: '',
+    nm_razao_social: '',
+    dt_fim_teste: null,
+    nr_grupo_minimo: 1,
+  }
   return {
     user: { id: 0, username: '', first_name: '', last_name: null, ie_correspondente: false },
     company: { pk: 0, ds_fuso: fuso, ...none },

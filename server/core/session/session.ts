@@ -11,6 +11,7 @@ export interface Company {
   /** `yyyy-mm-dd`; null for a firm that is past its trial. */
   readonly dt_fim_teste: string | null
   readonly ds_fuso: string
+  readonly nr_grupo_minimo: number
 }
 
 /** What whoever no limit binds decides alone (reais): the greatest amount that is kept. */

@@ -1,45 +1,7 @@
+import type { Card, FailedCard } from '../../schemas/analytics/numeros-cartao.ts'
+import { download } from '../download.ts'
 import { http } from '../http.ts'
 
-export type Figures = Readonly<Record<string, number | string | null>>
-export interface CardLine {
-  readonly por: readonly {
-    readonly chave: string | number | boolean | null
-    readonly nome: string
-    readonly filtro: Readonly<Record<string, string>> | null
-    /** What its measures are held against. */
-    readonly meta?: string | null
-  }[]
-  readonly valores: Figures
-  /** The same in the period that it is compared with. */
-  readonly antes?: Figures
-}
-export interface CardMeasure {
-  readonly nome: string
-  readonly label: string
-  readonly escrita: 'inteiro' | 'dinheiro' | 'parte' | 'horas'
-  /** What narrows a list to what is counted; null where a list cannot be asked so. */
-  readonly lista: Readonly<Record<string, string>> | null
-}
-/** A card of a dashboard, with its numbers. */
-export interface Card {
-  readonly nome: string
-  readonly label: string
-  readonly como: 'numero' | 'barras' | 'linha' | 'pilha' | 'partes' | 'calor' | 'tabela'
-  readonly rota: string | null
-  readonly filtro: Readonly<Record<string, string>>
-  readonly grupos: readonly string[]
-  readonly medidas: readonly CardMeasure[]
-  /** What its groups are held against, by the name people know it by. */
-  readonly meta?: { readonly label: string; readonly escrita: CardMeasure['escrita'] }
-  /** The day that its numbers are compared with, where it is one. */
-  readonly desde?: string
-  readonly linhas: readonly CardLine[]
-  readonly cortado: boolean
-}
-/** A card without numbers, and why. */
-export interface FailedCard extends Pick<Card, 'nome' | 'label' | 'como'> {
-  readonly erro: string
-}
 export interface Dashboard {
   readonly label: string
   readonly abas: readonly { readonly nome: string; readonly label: string }[]
@@ -70,3 +32,7 @@ export interface OwnDashboard {
 }
 export const ownDashboard = (id: number, signal?: AbortSignal) =>
   http<OwnDashboard>('analytics', `meus-paineis/${id}/numeros/`, { signal })
+
+/** A dashboard on paper; `id` of one that somebody made. */
+export const dashboardPaper = (name: string, id: number | null) =>
+  download(['analytics', `paineis/${name}/pdf/`], id === null ? {} : { query: { id: String(id) } })

@@ -12,6 +12,7 @@ import { abas, GESTAO, gestao, MEUS } from '../../schemas/analytics/abas.ts'
 import { HOME } from '../../ui/paths.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 import { OwnDashboards } from './OwnDashboards.tsx'
+import { SendMenu } from './SendMenu.tsx'
 import './texts.ts'
 
 const Root = styled('div')(({ theme }) => ({
@@ -145,7 +146,11 @@ export default function AnalyticsPage() {
   return (
     <Root>
       <ScreenStyles />
-      <PageTitle title={translate('banca.analytics.titulo')} subtitle={title} />
+      <PageTitle
+        title={translate('banca.analytics.titulo')}
+        subtitle={title}
+        actions={title !== undefined && painel !== MEUS && <SendMenu painel={painel} name={title} />}
+      />
       <Tabs of={tabs} now={managers ? GESTAO : painel} label={translate('banca.analytics.paineis')} />
       {managers && <Tabs of={gestao} now={painel} label={translate('banca.analytics.gestao')} />}
       {painel === MEUS ? <OwnDashboards /> : <Dashboard painel={painel} />}

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import MoreIcon from '@mui/icons-material/MoreVert'
-import type { Card, FailedCard } from '../../api/calls/analytics.ts'
+import type { Card, FailedCard } from '../../schemas/analytics/numeros-cartao.ts'
 import { useNotifyError } from '../../resources/shell.ts'
 import './texts.ts'
 

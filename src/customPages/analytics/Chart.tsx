@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { PieChart } from '@mui/x-charts/PieChart'
-import type { Card, CardLine } from '../../api/calls/analytics.ts'
-import { listOf, nameOf, written } from './figures.ts'
+import { nameOf, written, type Card, type CardLine } from '../../schemas/analytics/numeros-cartao.ts'
+import { listOf } from './figures.ts'
 import './texts.ts'
 
 // Told apart by whoever confuses red and green, on light and on dark (Okabe and Ito).

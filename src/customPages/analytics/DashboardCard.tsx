@@ -1,18 +1,16 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
-import type { Card, FailedCard } from '../../api/calls/analytics.ts'
-import { formatDate } from '../../schemas/br/dates.ts'
+import { beforeOf, written, type Card, type FailedCard } from '../../schemas/analytics/numeros-cartao.ts'
 import { chunk } from '../../ui/chunks.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import { HeatMap } from './HeatMap.tsx'
-import { listOf, written } from './figures.ts'
+import { listOf } from './figures.ts'
 import { TakeAlong } from './TakeAlong.tsx'
 
 // The library comes when there is something to draw.
 const Chart = lazy(chunk(() => import('./Chart.tsx')))
 
 function Numbers({ card }: { card: Card }) {
-  const translate = useTranslate()
   const line = card.linhas[0]
   if (!line) return null
   return (
@@ -20,18 +18,12 @@ function Numbers({ card }: { card: Card }) {
       {card.medidas.map((one) => {
         const to = listOf(card, line, one)
         const text = written(one, line.valores[one.nome])
+        const before = beforeOf(card, line, one)
         return (
           <div key={one.nome}>
             <dt>{one.label}</dt>
             <dd>{to ? <LinkBase to={to}>{text}</LinkBase> : text}</dd>
-            {line.antes && line.antes[one.nome] !== null && (
-              <dd className="b-analytics-before">
-                {translate(card.desde ? 'banca.analytics.antes_em' : 'banca.analytics.antes', {
-                  valor: written(one, line.antes[one.nome]),
-                  dia: card.desde && formatDate(card.desde),
-                })}
-              </dd>
-            )}
+            {before && <dd className="b-analytics-before">{before}</dd>}
           </div>
         )
       })}

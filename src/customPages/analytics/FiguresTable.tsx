@@ -1,12 +1,11 @@
 import { LinkBase, useTranslate } from 'ra-core'
-import type { Card } from '../../api/calls/analytics.ts'
-import { columnsOf } from './columns.ts'
-import { nameOf, written } from './figures.ts'
+import { columnsOf, nameOf, written, type Card } from '../../schemas/analytics/numeros-cartao.ts'
+import { listOf } from './figures.ts'
 
 /** The numbers of a chart for whoever cannot see it, or wants them exact; each opens the list of what it counts. */
 export function FiguresTable({ card }: { card: Card }) {
   const translate = useTranslate()
-  const columns = columnsOf(card, (key, options) => translate(`banca.analytics.${key}`, options))
+  const columns = columnsOf(card, (line, one) => listOf(card, line, one))
   // Whoever has no mouse scrolls it from link to link, or, without links, by itself.
   const links = card.linhas.some((line) => columns.some(({ list }) => list(line)))
   return (
@@ -40,6 +39,7 @@ export function FiguresTable({ card }: { card: Card }) {
         </tbody>
       </table>
       {card.cortado && <p>{translate('banca.analytics.mais')}</p>}
+      {Boolean(card.ocultos) && <p>{translate('banca.analytics.ocultos', { smart_count: card.ocultos })}</p>}
     </section>
   )
 }

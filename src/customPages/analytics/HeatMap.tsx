@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
 import { LinkBase } from 'ra-core'
 import { styled } from '@mui/material/styles'
-import type { Card } from '../../api/calls/analytics.ts'
 import { addDays } from '../../schemas/br/calendar.ts'
-import { listOf, nameOf, written } from './figures.ts'
+import { nameOf, written, type Card } from '../../schemas/analytics/numeros-cartao.ts'
+import { listOf } from './figures.ts'
 
 const Days = styled('div')(({ theme }) => ({
   display: 'grid',

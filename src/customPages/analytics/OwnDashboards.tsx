@@ -12,6 +12,7 @@ import { NameDialog, type Named } from '../../resources/list/NameDialog.tsx'
 import { CardDialog } from './CardDialog.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { DashboardCard } from './DashboardCard.tsx'
+import { SendMenu } from './SendMenu.tsx'
 import './texts.ts'
 
 const MOST = 200
@@ -150,6 +151,7 @@ function Tools({ shown, stored, onCard }: { shown: OwnDashboard; stored: Stored;
       <Button color="inherit" size="small" onClick={() => void remove()}>
         {text('excluir_painel')}
       </Button>
+      <SendMenu painel={MEUS} id={shown.id} name={shown.label} />
       {shown.compartilhado && <p>{text('compartilhado')}</p>}
     </div>
   )
@@ -177,7 +179,10 @@ function Shown({ id, stored }: { id: number; stored: Stored | undefined }) {
       {data.meu && stored ? (
         <Tools shown={data} stored={stored} onCard={() => void edit(null)} />
       ) : (
-        <p className="b-analytics-bar">{text('de_outra_pessoa')}</p>
+        <div className="b-analytics-bar">
+          <SendMenu painel={MEUS} id={id} name={data.label} />
+          <p>{text('de_outra_pessoa')}</p>
+        </div>
       )}
       {data.cartoes.length === 0 && <Notice title={text('sem_cartoes')} text={text('sem_cartoes_texto')} />}
       <div className="b-analytics-grid">

@@ -5,10 +5,9 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTheme } from '@mui/material/styles'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import type { Card } from '../../api/calls/analytics.ts'
 import { saveBlob } from '../../api/savedFile.ts'
+import { columnsOf, type Card } from '../../schemas/analytics/numeros-cartao.ts'
 import { workbook } from '../../dataProvider/workbook.ts'
-import { columnsOf } from './columns.ts'
 import { pictureOf } from './picture.ts'
 import { sheetOf } from './sheet.ts'
 import './texts.ts'
@@ -29,7 +28,7 @@ export function TakeAlong({ card, frame }: { card: Card; frame: RefObject<HTMLEl
   const name = fileName(card.label)
   const sheet = () => {
     setAnchor(null)
-    saveBlob(workbook(card.label, sheetOf(card, columnsOf(card, text))), `${name}.xlsx`)
+    saveBlob(workbook(card.label, sheetOf(card, columnsOf(card))), `${name}.xlsx`)
   }
   const picture = async () => {
     setAnchor(null)

@@ -1,6 +1,5 @@
-import type { Card, Figures } from '../../api/calls/analytics.ts'
+import type { Card, Column, Figures } from '../../schemas/analytics/numeros-cartao.ts'
 import type { Cell } from '../../dataProvider/workbook.ts'
-import type { Column } from './columns.ts'
 
 const number = (value: Figures[string] | undefined): Cell =>
   value === null || value === undefined ? null : Number(value)

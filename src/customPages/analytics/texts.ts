@@ -1,4 +1,5 @@
 import { addMessages } from '../../i18n/parts.ts'
+import { palavrasDoCartao } from '../../schemas/analytics/numeros-cartao.ts'
 
 addMessages({
   analytics: {
@@ -8,18 +9,12 @@ addMessages({
     vazio_texto: 'Seus grupos não dão acesso aos registros de que ele é feito.',
     sem_dados: 'Ainda não há registros para este gráfico.',
     tabela: 'Tabela de %{de}',
-    anterior: '%{medida} antes',
     baixar: 'Baixar %{de}',
     planilha: 'Planilha (.xlsx)',
     imagem: 'Imagem (.png)',
     sem_imagem: 'A imagem não pôde ser feita.',
     gestao: 'Gestão',
     meus: 'Meus painéis',
-    alcancado: 'Da meta (%)',
-    em: '%{medida} em %{dia}',
-    variacao: 'Variação',
-    antes: 'antes: %{valor}',
-    antes_em: 'em %{dia}: %{valor}',
     novo_painel: 'Novo painel',
     mudar_painel: 'Nome e partilha',
     excluir_painel: 'Excluir painel',
@@ -42,7 +37,19 @@ addMessages({
     forma: 'Mostrar como',
     grupos: 'Agrupar por (até dois)',
     filtro: 'Só os registros com',
+    mais: palavrasDoCartao.mais,
+    ocultos: palavrasDoCartao.ocultos,
+    levar: 'PDF ou e-mail',
+    recebido: 'Recebido por e-mail',
+    pdf: 'Baixar em PDF',
+    receber: 'Receber por e-mail toda semana',
+    mudar_envio: 'Mudar ou deixar de receber',
+    nao_receber: 'Deixar de receber',
+    receber_texto: 'O painel vai em PDF para o e-mail do seu perfil, com os números que você puder ver naquele dia.',
+    dia: 'Dia da semana',
+    a_partir: 'A partir das',
+    envio_salvo: 'Você recebe este painel toda semana: %{dia}, a partir das %{hora}.',
+    envio_encerrado: 'Você deixou de receber este painel.',
     formas: { numero: 'Número', barras: 'Barras', linha: 'Linha', tabela: 'Tabela' },
-    mais: 'Há mais grupos do que cabem aqui.',
   },
 })

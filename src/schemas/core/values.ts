@@ -41,6 +41,8 @@ export interface Context {
   /** IANA name of the firm's time zone. */
   fuso: string
   sessao: SessionValues
+  /** Fewest records of a group that is told by what tells something of a person; 1 tells all. */
+  readonly grupoMinimo?: number
   /** Permission flags of the session; `superuser` grants all (see access.ts). */
   flags: ReadonlySet<string>
   /** The same object in every copy of the context, so that no copy loses what is noted in it. */

@@ -1,5 +1,6 @@
 import { bool, counter, cpf, date, email, entity, inverse, lookup, option, phone, ref, secret, section, text } from '../core/index.ts'
 import { estadoCivil, genero } from '../enums.ts'
+import { numerosDoColaborador } from './numeros-colaborador.ts'
 
 const emAberto = { dt_conclusao: { eq: null }, dt_cancelamento: { eq: null } } as const
 const gestao = ['manager', 'generalCoordinator'] as const
@@ -53,6 +54,7 @@ export const funcionarios = entity({
     empty: 'Cadastre as pessoas do escritório para montar equipes e distribuir prazos.',
   },
   steps: true,
+  ...numerosDoColaborador,
   form: [
     section('Colaborador', ['nm_funcionario', 'cd_authuser', 'ds_email', 'nr_telefone', 'ie_ativo']),
     section('Trabalho', ['cd_funcao', 'cd_local_trabalho', 'dt_admissao']),

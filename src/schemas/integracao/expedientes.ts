@@ -114,8 +114,7 @@ export const expedientes = entity({
     },
     empty: 'Aqui ficam os expedientes dos tribunais. Enquanto a captura não está ligada, cadastre os que chegarem em papel.',
   },
-  measures: numerosDaCaptura.measures,
-  groupings: { ...numerosDaCaptura.groupings, origem: { label: 'Origem', by: 'type_communication' } },
+  ...numerosDaCaptura({ origem: { label: 'Origem', by: 'type_communication' } }),
   counters: {
     pendente_ciencia: { label: 'Pendentes de ciência', tone: 'today', where: pendente },
     ultimo_dia_ciencia: { label: 'Último dia para ciência', tone: 'late', where: { ...pendente, dt_limite_ciencia: { eq: hoje() } } },

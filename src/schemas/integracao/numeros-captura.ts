@@ -8,25 +8,27 @@ export const primeiraTarefa = (by: 'cd_publicacao' | 'cd_expediente') => ({
 
 const comTarefa = { dt_tarefa: { ne: null } } as const
 
-/** What a manager counts of what the courts sent: how long it took from its capture to a task. */
-export const numerosDaCaptura = {
-  measures: {
-    total: { label: 'Capturados', by: 'count' },
-    com_tarefa: { label: 'Com tarefa', by: 'count', where: comTarefa },
-    parte_com_tarefa: { label: 'Com tarefa (%)', by: 'share', where: comTarefa },
-    horas_tarefa: { label: 'Horas até a tarefa (mediana)', by: 'median', of: ['dt_criado', 'dt_tarefa'], where: comTarefa },
-    horas_tarefa_media: { label: 'Horas até a tarefa (média)', by: 'average', of: ['dt_criado', 'dt_tarefa'], where: comTarefa },
-    horas_leitura: { label: 'Horas até a leitura (mediana)', by: 'median', of: ['dt_criado', 'read_at'], where: { read_at: { ne: null } } },
-    horas_baixa: { label: 'Horas até a baixa (mediana)', by: 'median', of: ['dt_criado', 'baixado_em'], where: { baixado_em: { ne: null } } },
-    a_tratar: { label: 'A tratar', by: 'count', where: aTratar },
-    nao_lidos: { label: 'Não lidos', by: 'count', where: naoLido },
-    sem_tarefa: { label: 'Baixados sem tarefa', by: 'count', where: { baixado_em: { ne: null }, dt_tarefa: { eq: null }, dt_cancelamento: { eq: null } } },
-  },
-  groupings: {
-    semana: { label: 'Semana da captura', by: 'dt_criado', every: 'week' },
-    mes: { label: 'Mês da captura', by: 'dt_criado', every: 'month' },
-    responsavel: { label: 'Com quem está', by: 'cd_responsavel' },
-    leitor: { label: 'Lido por', by: 'read_by' },
-    espera: { label: 'Dias desde a captura', by: 'dt_criado', ago: [1, 3, 8, 31] },
-  },
-} as const
+/** What a manager counts of what the courts sent, by its `source` too: how long it took from its capture to a task. */
+export const numerosDaCaptura = <const S>(source: S) =>
+  ({
+    measures: {
+      total: { label: 'Capturados', by: 'count' },
+      com_tarefa: { label: 'Com tarefa', by: 'count', where: comTarefa },
+      parte_com_tarefa: { label: 'Com tarefa (%)', by: 'share', where: comTarefa },
+      horas_tarefa: { label: 'Horas até a tarefa (mediana)', by: 'median', of: ['dt_criado', 'dt_tarefa'], where: comTarefa },
+      horas_tarefa_media: { label: 'Horas até a tarefa (média)', by: 'average', of: ['dt_criado', 'dt_tarefa'], where: comTarefa },
+      horas_leitura: { label: 'Horas até a leitura (mediana)', by: 'median', of: ['dt_criado', 'read_at'], where: { read_at: { ne: null } } },
+      horas_baixa: { label: 'Horas até a baixa (mediana)', by: 'median', of: ['dt_criado', 'baixado_em'], where: { baixado_em: { ne: null } } },
+      a_tratar: { label: 'A tratar', by: 'count', where: aTratar },
+      nao_lidos: { label: 'Não lidos', by: 'count', where: naoLido },
+      sem_tarefa: { label: 'Baixados sem tarefa', by: 'count', where: { baixado_em: { ne: null }, dt_tarefa: { eq: null }, dt_cancelamento: { eq: null } } },
+    },
+    groupings: {
+      semana: { label: 'Semana da captura', by: 'dt_criado', every: 'week' },
+      mes: { label: 'Mês da captura', by: 'dt_criado', every: 'month' },
+      responsavel: { label: 'Com quem está', by: 'cd_responsavel' },
+      leitor: { label: 'Lido por', by: 'read_by' },
+      espera: { label: 'Dias desde a captura', by: 'dt_criado', ago: [1, 3, 8, 31] },
+      ...source,
+    },
+  }) as const

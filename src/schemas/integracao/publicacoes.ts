@@ -63,8 +63,7 @@ export const publicacoes = entity({
     opens: 'a_tratar',
     empty: 'Aqui ficam as publicações dos diários. Enquanto a busca não está ligada, cadastre as que chegarem em papel.',
   },
-  measures: numerosDaCaptura.measures,
-  groupings: { ...numerosDaCaptura.groupings, diario: { label: 'Diário', by: 'cd_diario' } },
+  ...numerosDaCaptura({ diario: { label: 'Diário', by: 'cd_diario' } }),
   counters: {
     nao_lidas: { label: 'Não lidas', tone: 'today', where: naoLido },
     lidas_dia: { label: 'Lidas hoje', tone: 'done', where: lidoHoje },

@@ -1,5 +1,8 @@
-import { bool, cnpj, date, entity, option, section, sessao, text, choices } from '../core/index.ts'
+import { bool, cnpj, date, entity, integer, option, section, sessao, text, choices } from '../core/index.ts'
 import { camposPix, nomesPix } from '../pix.ts'
+
+/** Fewer people than this are no group that a number tells of, until a firm says otherwise. */
+export const GRUPO_MINIMO = 5
 
 /** The firm itself. Every row of company-scoped entities belongs to one; `hoje` is its own date. */
 export const estabelecimentos = entity({
@@ -28,6 +31,13 @@ export const estabelecimentos = entity({
       default: false,
       help: 'Só vale se o servidor tiver um modelo configurado. Textos de processos sigilosos nunca são enviados.',
     }),
+    nr_grupo_minimo: integer('Grupo mínimo em números sobre pessoas', {
+      required: true,
+      default: GRUPO_MINIMO,
+      min: 1,
+      max: 100,
+      help: 'Nos painéis, um grupo de menos pessoas do que isto não é mostrado: dele se saberia quem é. Com 1, todos são.',
+    }),
     ...camposPix,
   },
   list: {
@@ -41,6 +51,7 @@ export const estabelecimentos = entity({
     section('Estabelecimento', ['nm_nome_fantasia', 'nm_razao_social', 'cnpj', 'ds_fuso', 'ie_ativo', 'dt_fim_teste']),
     section('Pix do escritório', [...nomesPix]),
     section('Inteligência artificial', ['ie_ia_externa']),
+    section('Painéis', ['nr_grupo_minimo']),
   ],
   access: { create: 'superuser', update: 'manager', delete: false },
 })

@@ -20,16 +20,20 @@ export const faturar: ActionHandler<typeof faturas, 'faturar'> = async (work, fa
   if (gone)
     throw refused(`O que se cobra em “${gone.ds_descricao ?? SIGILOSO}” foi estornado: desmarque “Cobrado” neste item.`)
   if (input.dt_vencimento! < ctx.hoje) throw invalid({ dt_vencimento: ['O vencimento já passou.'] })
-  const bill = await work.others.create('contas-receber', {
-    ds_descricao: `Fatura nº ${fatura.id} de ${mesDe(fatura.dt_inicio)}`,
-    ie_tipo_recebido: 'JU',
-    cd_cliente: fatura.cd_cliente,
-    cd_categoria: input.cd_categoria!,
-    nr_valor: sum!.v,
-    dt_vencimento: input.dt_vencimento!,
-    dt_competencia: fatura.dt_fim,
-    nr_documento: `FAT-${fatura.id}`,
-  } as never)
+  const bill = await work.others.create(
+    'contas-receber',
+    {
+      ds_descricao: `Fatura nº ${fatura.id} de ${mesDe(fatura.dt_inicio)}`,
+      ie_tipo_recebido: 'JU',
+      cd_categoria: input.cd_categoria!,
+      nr_valor: sum!.v,
+      dt_vencimento: input.dt_vencimento!,
+      dt_competencia: fatura.dt_fim,
+      nr_documento: `FAT-${fatura.id}`,
+    } as never,
+    // Who left the firm since still owes what was done for them.
+    { cd_cliente: fatura.cd_cliente },
+  )
   return { ie_situacao: 'FA', dt_faturada: ctx.agora, cd_receber: Number(bill.id) }
 }
 

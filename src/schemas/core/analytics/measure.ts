@@ -31,6 +31,8 @@ export interface Grouping<R = Record<string, unknown>> {
   readonly steps?: readonly number[]
   /** Of a date: by how many days ago it was, in steps that begin at these. */
   readonly ago?: readonly number[]
+  /** It tells something of a person: groups of fewer records than the firm's setting says are not told. */
+  readonly personal?: true
   /** Of a reference: the number of the record that each group is of which its measures are held against. */
   readonly goal?: string
 }

@@ -1,0 +1,117 @@
+import { filtroDe, nomesDe } from '../../../src/schemas/analytics/lido.ts'
+import { MEUS } from '../../../src/schemas/analytics/abas.ts'
+import type { Cartao } from '../../../src/schemas/analytics/cartao.ts'
+import type { Card, FailedCard } from '../../../src/schemas/analytics/numeros-cartao.ts'
+import { paineis, type Painel } from '../../../src/schemas/analytics/paineis.ts'
+import { QueryError, type Context } from '../../../src/schemas/core/index.ts'
+import { rows, sql } from '../../core/db/db.ts'
+import { HttpProblem, notFound } from '../../core/errors.ts'
+import type { Parts } from '../parts.ts'
+import { described, mayShow, worked } from './cards.ts'
+
+/** Most bars or lines of a card that somebody made. */
+const MOST_LINES = 100
+
+/** A dashboard with its numbers, as far as the session may read them. */
+export interface Worked<C = Card | FailedCard> {
+  readonly label: string
+  readonly cartoes: readonly C[]
+}
+/** One that somebody made. */
+export interface WorkedOwn extends Worked {
+  readonly id: number
+  readonly meu: boolean
+  readonly compartilhado: boolean
+}
+
+const counted = async (parts: Parts, card: Cartao, ctx: Context): Promise<Card> => ({
+  ...described(parts, card, ctx),
+  ...(await worked(parts, card, {}, ctx)),
+})
+
+/** One of the product's own dashboards: each card that the session may see. Throws 404 for one that is none. */
+export async function painelDe(parts: Parts, name: string, ctx: Context): Promise<Worked<Card>> {
+  const panel: Painel | undefined = Object.hasOwn(paineis, name) ? paineis[name as keyof typeof paineis] : undefined
+  if (!panel) throw notFound()
+  const cards = panel.cartoes.filter((card) => mayShow(parts, card, ctx))
+  return { label: panel.label, cartoes: await Promise.all(cards.map((card) => counted(parts, card, ctx))) }
+}
+
+interface Stored {
+  readonly id: number
+  readonly nm_cartao: string
+  readonly ds_recurso: string
+  readonly ds_medidas: string
+  readonly ds_grupos: string | null
+  readonly ds_filtro: string | null
+  readonly ie_forma: 'numero' | 'barras' | 'linha' | 'tabela'
+}
+
+const messages = {
+  closed: 'Este cartão é de registros que você não pode ver.',
+  gone: 'O que este cartão mede mudou e não pode mais ser calculado. Edite-o ou exclua-o.',
+  filter: 'O filtro deste cartão usa o que não existe mais, ou o que você não pode ver.',
+} as const
+
+/** A card as the product's own are; null where its entity no longer has what it names. */
+function cardOf({ model }: Parts, row: Stored): Cartao | null {
+  const entity = model.has(row.ds_recurso) ? model.get(row.ds_recurso) : undefined
+  const [medidas, grupos, only] = [nomesDe(row.ds_medidas), nomesDe(row.ds_grupos), filtroDe(row.ds_filtro)]
+  const known =
+    entity &&
+    medidas.length > 0 &&
+    medidas.every((one) => Object.hasOwn(entity.measures, one)) &&
+    grupos.every((one) => Object.hasOwn(entity.groupings, one))
+  if (!known || !only) return null
+  return {
+    nome: String(row.id),
+    label: row.nm_cartao,
+    entity: entity.name,
+    medidas,
+    grupos,
+    only,
+    // Two groupings as bars are the parts of each.
+    como: row.ie_forma === 'barras' && grupos.length > 1 ? 'pilha' : row.ie_forma,
+    limite: MOST_LINES,
+  }
+}
+
+/**
+ * A card with its numbers, or with what keeps it from having some: worked out with the rights of whoever looks, who is
+ * told nothing of what they may not read, its name included.
+ */
+async function shown(parts: Parts, row: Stored, own: boolean, ctx: Context): Promise<Card | FailedCard> {
+  const failed = (erro: string) => ({
+    nome: String(row.id),
+    label: own ? row.nm_cartao : 'Cartão',
+    como: row.ie_forma,
+    erro,
+  })
+  const card = cardOf(parts, row)
+  if (!card) return failed(messages.gone)
+  if (!mayShow(parts, card, ctx)) return failed(messages.closed)
+  try {
+    return await counted(parts, card, ctx)
+  } catch (error) {
+    if (error instanceof QueryError) return failed(messages.filter)
+    if (error instanceof HttpProblem && error.status < 500) return failed(messages.closed)
+    throw error
+  }
+}
+
+/** A dashboard that somebody made. Throws 404 for one that the session does not see. */
+export async function meuPainelDe(parts: Parts, id: number, ctx: Context): Promise<WorkedOwn> {
+  const panel = await parts.service.get(parts.model.get('paineis'), id, ctx)
+  const own = panel.cd_usuario_cri === ctx.sessao.id
+  const cards = await rows<Stored>(
+    parts.db,
+    sql`select id, nm_cartao, ds_recurso, ds_medidas, ds_grupos, ds_filtro, ie_forma from paineis_cartoes
+        where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_painel = ${id}::bigint order by nr_ordem, id`,
+  )
+  const cartoes = await Promise.all(cards.map((row) => shown(parts, row, own, ctx)))
+  return { id, label: String(panel.nm_painel), meu: own, compartilhado: panel.ie_compartilhado === true, cartoes }
+}
+
+/** Either, by its address and, for one that somebody made, its number. */
+export const qualquerPainel = (parts: Parts, name: string, id: number | null, ctx: Context): Promise<Worked> =>
+  name === MEUS && id !== null ? meuPainelDe(parts, id, ctx) : painelDe(parts, name, ctx)
