@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
+import { rows, sql, type Sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -93,6 +94,48 @@ describe.each(engines)('the words of what the courts sent, on %s', (engine) => {
     })
     expect([aware.status, aware.body]).toEqual([200, expect.anything()])
     expect(await found('turcomenistao procedentes', midgard, notices)).toEqual([id])
+  })
+
+  test('what very many texts have is counted up to a thousand, and each page is as it would be of all', async () => {
+    const { cd_empresa } = (await midgard!.get<{ cd_empresa: number }>('auth/v1/usuarios/userdata/')).body
+    // Of every tenth text of the newest years, of old ones alone, and of a few.
+    await rows(
+      api.database.db,
+      sql`insert into publicacoes (cd_empresa, nr_processo, nm_diario, dt_disponibilizacao, is_read, teor, dt_criado, dt_atualizado)
+          select ${cd_empresa}, lpad(((n * 7919) % 99991)::text, 20, '0'), 'DJe', ${today}::date - n / 20, n % 3 = 0,
+            case when n % 10 = 0 then 'Uzbequistão' else 'Outra' end || case when n > 11000 then ' Tadjiquistão' else '' end
+              || case when n % 100 = 7 then ' Cazaquistão' else '' end,
+            now() - n * interval '1 minute', now()
+          from generate_series(1, 12500) n`,
+    )
+    const all = async (word: string, order: Sql, more = sql`true`) =>
+      (
+        await rows<{ id: number }>(
+          api.database.db,
+          sql`select id from publicacoes where cd_empresa = ${cd_empresa} and strpos(teor, ${word}) > 0 and ${more} order by ${order}`,
+        )
+      ).map(({ id }) => id)
+    const newest = sql`dt_disponibilizacao desc, dt_criado desc, id desc`
+    const numbered = sql`nr_processo, id`
+    for (const [word, order, query, more] of [
+      ['Uzbequistão', newest, ''],
+      ['Uzbequistão', numbered, '&ordenar_por=nr_processo'],
+      ['Uzbequistão', newest, '&is_read=true', sql`is_read`],
+      ['Tadjiquistão', newest, ''],
+      ['Tadjiquistão', sql`dt_disponibilizacao, id`, '&ordenar_por=dt_disponibilizacao'],
+      ['Cazaquistão', newest, ''],
+      ['Cazaquistão', numbered, '&ordenar_por=nr_processo'],
+    ] as const) {
+      const wanted = await all(word, order, more)
+      for (const page of [1, 2, 3, 44]) {
+        const { body } = await midgard!.get<Page>(
+          `${PUBLICACOES}?paginacao=true&nr_por_pagina=25&page=${page}&busca=${encodeURIComponent(word)}${query}`,
+        )
+        const told = [body.results?.map(({ id }) => id) ?? [], body.count ?? wanted.length]
+        const cut = wanted.slice(25 * (page - 1), 25 * page)
+        expect([word, query, page, ...told]).toEqual([word, query, page, cut, Math.min(wanted.length, 1001)])
+      }
+    }
   })
 
   test('a text of nothing but different words is kept, and found by its first ones', async () => {

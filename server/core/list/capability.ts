@@ -1,4 +1,4 @@
-import { MAX_PER_PAGE } from '../../../src/schemas/core/listCall.ts'
+import { MAX_PER_PAGE, MOST_COUNTED } from '../../../src/schemas/core/listCall.ts'
 import type { Capability } from '../capability.ts'
 import { documentAsked } from '../documents/send.ts'
 import { exportCsv } from '../export/export.ts'
@@ -29,9 +29,12 @@ export const list: Capability = {
   paths: ({ entity, base, item, call }) => ({
     [base]: {
       get: call('list', {
-        ...(entity.list.whole && {
-          description: `Sem page nem nr_por_pagina, responde todos os registros, até ${MAX_PER_PAGE}.`,
-        }),
+        description: [
+          entity.list.whole && `Sem page nem nr_por_pagina, responde todos os registros, até ${MAX_PER_PAGE}.`,
+          entity.fullText && `Com busca, count vai até ${MOST_COUNTED}; ${MOST_COUNTED + 1} diz que há mais.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
         parameters: listParameters(entity),
         responses: ok(object({ results: listOf(item), count: integer }, ['results', 'count'])),
       }),

@@ -63,7 +63,10 @@ export class Reader {
     if (!mayOperate(entity, operation, ctx.flags)) throw forbidden()
   }
 
-  /** One page and the exact count: two statements at most, however many references the rows carry. */
+  /**
+   * One page and the count, which is exact but for a search in long texts (`MOST_COUNTED`): two statements at most,
+   * however many references the rows carry.
+   */
   async list(entity: AnyEntity, params: Params, ctx: Context): Promise<Page> {
     this.may(entity, 'read', ctx)
     const query = parseListQuery(entity, params, ctx)

@@ -1,7 +1,7 @@
 import { unaccent } from '../../../src/schemas/br/text.ts'
-import { isBranch, type AnyWhere, type ListQuery } from '../../../src/schemas/core/index.ts'
+import { isBranch, MOST_COUNTED, type AnyWhere, type ListQuery } from '../../../src/schemas/core/index.ts'
 import { sql, type Sql } from '../db/db.ts'
-import { literally } from './select.ts'
+import { companyWhere, literally } from './select.ts'
 import { fieldSql, sortSql, type Scope } from './where.ts'
 import { isScoped, neverEmpty, SEARCH, searchedFields, tableOf } from './tables.ts'
 
@@ -72,6 +72,9 @@ export function pageKeys(s: Scope, where: Sql, sort: Sort, { limit, offset }: Ra
     ) as k order by v_ nulls last, id ${part({ limit, offset })}`
 }
 
+/** So many of the newest rows are looked through in their order for a word that many have. */
+const NEWEST = 10_000
+
 type Searched = Pick<ListQuery, 'sort' | 'search' | 'beginners'>
 /** Column of whether a row's title begins like what is searched for; asked of nothing but what was found already. */
 export const BEGINS = 'comeca_'
@@ -88,11 +91,39 @@ function begins(s: Scope, { search, beginners }: Omit<Searched, 'sort'>): Sql {
 }
 
 /**
- * What matches a search, found once for the page and its count: CTEs `m` (all that match) and `p` (keys of the page).
+ * What matches a search, found once for the page and its count: CTEs `m` (all that match, of a search in long texts no
+ * more than `MOST_COUNTED + 1`) and `p` (keys of the page).
  */
-export function searchedKeys(s: Scope, where: Sql, { sort, ...query }: Searched, { limit, offset }: Range): Sql {
+export function searchedKeys(s: Scope, where: Sql, { sort, ...query }: Searched, range: Range): Sql {
   const values = sql.join(sort.map(({ field }, i) => sql`${sortSql(s, field)} as ${sql.ref(`v${i}_`)}`))
   const order = sql.join(sort.map(({ desc }, i) => sql`${sql.ref(`v${i}_`)} ${direction(desc)}`))
-  return sql`m as materialized (select ${keysOf(s)}, ${begins(s, query)} as ${sql.ref(BEGINS)}, ${values} from ${sql.table(tableOf(s.entity))} as t where ${where}),
-    p as materialized (select * from m order by ${sql.ref(BEGINS)} desc, ${order} ${part({ limit, offset })})`
+  const found = (from: Sql): Sql =>
+    sql`(select ${keysOf(s)}, ${begins(s, query)} as ${sql.ref(BEGINS)}, ${values} from ${from} as t where ${where})`
+  const table = sql.table(tableOf(s.entity))
+  const page = sql`order by ${sql.ref(BEGINS)} desc, ${order} ${part(range)}`
+  if (s.entity.fullText === null || !query.search || query.beginners)
+    return sql`m as materialized ${found(table)}, p as materialized (select * from m ${page})`
+  return sql`x as materialized ${found(table)},
+    m as materialized (select * from x limit ${sql.lit(MOST_COUNTED + 1)}),
+    many as materialized (select count(*) > ${sql.lit(MOST_COUNTED)} as yes from m),
+    b as materialized (${newest(s, sort, range, found)}),
+    enough as materialized (select count(*) = ${range.offset + range.limit}::int as yes from b),
+    p as materialized (select * from (
+      select * from m where not (select yes from many)
+      union all select * from b where (select yes from enough)
+      union all select * from x where (select yes from many) and not (select yes from enough)) as u ${page})`
+}
+
+/**
+ * A word that very many texts have stands in the newest of them, too: those are read in their order until the page is
+ * full. `x` is read no further than it is asked for, and is planned as if all of it were: along the index of its words,
+ * which the database would leave for reading all texts where it is told that some are enough.
+ */
+function newest(s: Scope, sort: Sort, { limit, offset }: Range, found: (from: Sql) => Sql): Sql {
+  const [first] = sort
+  const inOrder = first && s.entity.fields[first.field]?.o.index && (first.desc || isFull(s, first.field))
+  if (!inOrder) return sql`select * from x where false`
+  const last = sql`(select t.* from ${sql.table(tableOf(s.entity))} as t where ${companyWhere(s)} and (select yes from many)
+    order by ${orderBy(s, sort)} limit ${sql.lit(NEWEST)})`
+  return sql`select * from ${found(last)} as k limit ${offset + limit}::int`
 }

@@ -8,6 +8,7 @@ import { bulkActionsFor } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { useRunBulk } from '../actions/useRunBulk.ts'
 import { part, useKey, useLetters, useRoving } from '../shell.ts'
+import { useCounted } from './counted.ts'
 import '../../i18n/lists.ts'
 
 const BulkItems = part(() => import('./BulkItems.tsx'))
@@ -24,7 +25,9 @@ export interface Verb {
 
 /** What can be done with the rows chosen, or with all that the filters choose; stands where the filters were. */
 export function BulkBar() {
-  const { resource, selectedIds, data, total, filterValues, onUnselectItems } = useListContext()
+  const { resource, selectedIds, data, filterValues, onUnselectItems } = useListContext()
+  // Of more than are counted nobody is asked to say yes unseen.
+  const { total, more: uncounted } = useCounted()
   const entity = entityOf(resource)
   const ctx = useSchemaContext()
   const translate = useTranslate()
@@ -74,7 +77,7 @@ export function BulkBar() {
           total: count.toLocaleString('pt-BR'),
         })}
       </strong>
-      {!all && total !== undefined && total > selectedIds.length && (
+      {!all && !uncounted && total !== undefined && total > selectedIds.length && (
         <Button color="inherit" onClick={() => setAllOf(selectedIds)}>
           {translate(`banca.telas.lista.escolher_todas_${entity.gender}`, { total: total.toLocaleString('pt-BR') })}
         </Button>

@@ -7,6 +7,7 @@ import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { showDialog, useUnderWay } from '../shell.ts'
 import type { Column } from './columns.ts'
+import { useCounted } from './counted.ts'
 import { startExport } from './exporting.ts'
 import { useColumns } from './useColumns.ts'
 
@@ -21,6 +22,8 @@ declare module '../../ui/dialogs/named.ts' {
         readonly shown: readonly string[]
         readonly rows: number
         /** What narrows it unless everything is asked for, in words. */
+        /** How many there are at least, in words, where that is all that is known. */
+        readonly atLeast?: string
         readonly narrowed?: string
         /** The spreadsheet that these rows ask for. */
         readonly first?: string
@@ -52,7 +55,8 @@ const sheetFor = (entity: AnyEntity, filter: Readonly<Record<string, unknown>>) 
 
 /** Saves the rows as they are filtered and sorted, with the columns that are asked for. */
 export function ExportButton() {
-  const { resource, filterValues, sort, total } = useListContext()
+  const { resource, filterValues, sort } = useListContext()
+  const { total, more, words } = useCounted()
   const entity = entityOf(resource)
   const { flags } = useSchemaContext()
   const { ordered, shown } = useColumns()
@@ -79,6 +83,7 @@ export function ExportButton() {
       columns: ordered,
       shown: names,
       rows,
+      ...(more && { atLeast: words }),
       ...(narrowed && { narrowed }),
       ...(first && { first }),
     })
@@ -90,7 +95,7 @@ export function ExportButton() {
       name,
       label: translate('banca.telas.exportacao.planilha', { nome: entity.label[1] }),
       rows,
-      facts: translate('banca.telas.exportacao.linhas', { smart_count: rows, linhas: rows.toLocaleString('pt-BR') }),
+      facts: translate('banca.telas.exportacao.linhas', { smart_count: rows, linhas: words }),
       onFail: () => failure && notify(failure, { type: 'error' }),
       fileName: `${entity.name.replace(/\W/g, '-')}.xlsx`,
       fetch: (options) => dataProvider.exportList(resource, { filter: chosen, sort, columns, ...options }),

@@ -39,6 +39,7 @@ export default function ExportDialog({
   columns,
   shown,
   rows,
+  atLeast,
   narrowed,
   first,
   onDone,
@@ -117,10 +118,12 @@ export default function ExportDialog({
         </Choices>
       )}
       <p style={{ margin: 0 }}>
-        {text(narrowed && !all ? 'ate' : 'quanto', {
-          linhas: rows.toLocaleString('pt-BR'),
-          tempo: timeWords(estimateOf(rows), translate),
-        })}
+        {atLeast
+          ? text('linhas', { smart_count: rows, linhas: atLeast })
+          : text(narrowed && !all ? 'ate' : 'quanto', {
+              linhas: rows.toLocaleString('pt-BR'),
+              tempo: timeWords(estimateOf(rows), translate),
+            })}
       </p>
     </ModalDialog>
   )

@@ -2,12 +2,14 @@ import { useListPaginationContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import { useCounted } from './counted.ts'
 
 const SIZES = [10, 25, 50, 100, 500]
 
 /** Where in the whole these rows are, and the way to the others. */
 export function Pager() {
-  const { page, perPage, total, setPage, setPerPage } = useListPaginationContext()
+  const { page, perPage, setPage, setPerPage } = useListPaginationContext()
+  const { total, words } = useCounted()
   const translate = useTranslate()
   if (!total) return null
   const first = (page - 1) * perPage + 1
@@ -27,7 +29,7 @@ export function Pager() {
         {translate('banca.telas.lista.faixa', {
           de: first.toLocaleString('pt-BR'),
           ate: last.toLocaleString('pt-BR'),
-          total: total.toLocaleString('pt-BR'),
+          total: words,
         })}
       </span>
       <IconButton

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import { usePrinting } from '../shell.ts'
 import { entityOf } from '../../runtime/catalog.ts'
+import { useCounted } from './counted.ts'
 import { activeFilters } from './FilterChips.tsx'
 import { FilterWords } from './FilterWords.tsx'
 import { useFilters } from './useFilters.ts'
@@ -12,7 +13,8 @@ export function PrintFacts() {
 }
 
 function Facts() {
-  const { resource, sort, data, total } = useListContext()
+  const { resource, sort, data } = useListContext()
+  const { total, words } = useCounted()
   const translate = useTranslate()
   const entity = entityOf(resource)
   const { values } = useFilters()
@@ -35,9 +37,7 @@ function Facts() {
           }),
         ]
       : []),
-    ...(data && total
-      ? [translate('banca.impressao.linhas', { linhas: data.length, total: total.toLocaleString('pt-BR') })]
-      : []),
+    ...(data && total ? [translate('banca.impressao.linhas', { linhas: data.length, total: words })] : []),
   ]
   return (
     <p className="so-imprimir" style={{ margin: 0 }}>

@@ -8,10 +8,10 @@ afterEach(cleanup)
 
 const setPage = vi.fn()
 const setPerPage = vi.fn()
-const show = (page: number, total: number) =>
+const show = (page: number, total: number, resource = 'tarefas', filterValues = {}) =>
   render(
     <CoreAdminContext i18nProvider={i18nProvider}>
-      <ListContextProvider value={{ page, perPage: 25, total, setPage, setPerPage } as never}>
+      <ListContextProvider value={{ resource, filterValues, page, perPage: 25, total, setPage, setPerPage } as never}>
         <Pager />
       </ListContextProvider>
     </CoreAdminContext>,
@@ -35,4 +35,17 @@ it('says first–last of total, and where there is no further (g.lista.relatorio
   cleanup()
   show(1, 1_234_567)
   expect(screen.getByText('1–25 de 1.234.567')).toBeTruthy()
+})
+
+it('says that there are more where a search in long texts found more than it counts', () => {
+  const shown = (...args: Parameters<typeof show>) => {
+    show(...args)
+    const text = screen.getByText(/^1–25 de/).textContent
+    cleanup()
+    return text
+  }
+  expect(shown(1, 1001, 'integracao/publicacoes', { busca: 'silva' })).toBe('1–25 de mais de 1.000')
+  expect(shown(1, 1000, 'integracao/publicacoes', { busca: 'silva' })).toBe('1–25 de 1.000')
+  expect(shown(1, 1001, 'integracao/publicacoes')).toBe('1–25 de 1.001')
+  expect(shown(1, 1001, 'tarefas', { busca: 'silva' })).toBe('1–25 de 1.001')
 })
