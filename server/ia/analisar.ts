@@ -8,7 +8,7 @@ import { classe as lerClasse } from './classe.ts'
 import { destinatario } from './destinatarios.ts'
 import { dispositivo as lerDispositivo, fimDoAto } from './dispositivo.ts'
 import { documento, type Documento } from './documento.ts'
-import { julgamento as lerJulgamento } from './julgamento.ts'
+import { julgamento as lerJulgamento, teseVencedora } from './julgamento.ts'
 import { achado, apagar, palavras, todos, type Achado, type Leitura } from './leitura.ts'
 import { buscaDeMencoes } from './mencoes.ts'
 import { numeroAntigo, numeroDoProcesso } from './numero.ts'
@@ -194,7 +194,7 @@ export function analisar(recebido: string, pergunta: Pergunta = {}): Analise {
   const julgamento = {
     tipo: resultado ? (tipo.valor === 'Decisão' ? 'decisão interlocutória' : tipo.valor.toLowerCase()) : null,
     resultado: ancoras.de('julgamento.resultado', resultado),
-    tese_vencedora: null,
+    tese_vencedora: ancoras.de('julgamento.tese_vencedora', teseVencedora(l, tipo.valor)),
   }
   const atencao = [
     ...(recebido.length > MAXIMO ? ['O texto é maior do que se lê: só o começo foi analisado.'] : []),
@@ -276,5 +276,6 @@ function prazoDa(
     evento: p.evento,
     data_calculada: ultimoDia(p, l.disponibilizacao, foro, publico, calendario),
     condicionado: p.condicionado,
+    dobro: ancoras.de(`${key}.dobro`, p.dobro),
   }
 }

@@ -1,6 +1,6 @@
 import { r, regra } from './regra.ts'
 import type { Documento } from './documento.ts'
-import { achado, todos, type Achado, type Leitura } from './leitura.ts'
+import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts'
 
 export type Resultado =
   | 'procedente'
@@ -136,4 +136,25 @@ export function julgamento(
   // `Defiro em parte` is also `defiro`: the fuller reading of the same words.
   const fuller = all.find((o) => o.m.index === first.m.index && o.m[0].length > first.m[0].length) ?? first
   return achado(fuller.what, fuller.m.index, fuller.m.index + fuller.m[0].length, fuller.minor ? 0.6 : 0.85)
+}
+
+const TESE = r`\bTESES? (?:DE JULGAMENTO|FIRMADAS?|FIXADAS?) ?: ?["“']?`
+const DEPOIS_DA_TESE = r`["”']? ?(?:_{3}|DISPOSITIVOS? RELEVANTES?|JURISPRUDENCIA RELEVANTE|LEGISLACAO RELEVANTE|A ?C ?O ?R ?D ?A ?O\b|\bACORDAM\b|\bRELATORIO\b|\bVISTOS,)`
+/** An anchor is no longer. */
+const MAIOR_TESE = 400
+
+/** The thesis that a court states under that name (CNJ, Recomendação 154/2024); none is made of the reasons. */
+export function teseVencedora(l: Leitura, tipo: Documento): Achado<string> | null {
+  if (tipo !== 'Acórdão' && tipo !== 'Decisão') return null
+  // Quoted, too: what is left out of quotations elsewhere is this one's own words.
+  const line = l.chato.replaceAll('\n', ' ')
+  const m = todos(TESE, line, l.de, l.ate)[0]
+  if (!m) return null
+  const inicio = m.index + m[0].length
+  const words = line.slice(inicio, Math.min(l.ate, inicio + MAIOR_TESE))
+  const end = DEPOIS_DA_TESE.exec(words)?.index ?? words.lastIndexOf('.') + 1
+  const kept = words.slice(0, end || words.length).trimEnd()
+  return kept.length < 20
+    ? null
+    : achado(palavras(l.texto, inicio, inicio + kept.length), inicio, inicio + kept.length, 0.9)
 }

@@ -1,3 +1,4 @@
+import type { Dobro } from '../../src/prazos/index.ts'
 import type { Documento } from './documento.ts'
 
 /** Where a value stands in the text that arrived: `texto.slice(inicio, fim) === trecho`. */
@@ -24,6 +25,8 @@ export interface PrazoDaAnalise {
   readonly evento: string
   readonly data_calculada: string | null
   readonly condicionado: boolean
+  /** For whom it is counted double, where the text says so: `dias` is the amount that it names. */
+  readonly dobro: Dobro | null
 }
 interface Representante {
   readonly nome: string

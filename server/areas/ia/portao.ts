@@ -10,7 +10,7 @@ export type Conferida = Analise & { readonly nao_localizados: readonly NaoLocali
 
 /** What must be quoted: a path for each, with every index of it. What follows from these is not asked for. */
 const CITADOS =
-  /^(?:processo\.(?:numero_padrao_cnj|numero_antigo|classe|assunto)|tipo_documento|orgao_julgador\.(?:nome|comarca)|partes\.(?:autores|reus)\[\d+\]\.nome|prazos\[\d+\]\.(?:dias|data|horario)|valores\.\w+|julgamento\.resultado)$/
+  /^(?:processo\.(?:numero_padrao_cnj|numero_antigo|classe|assunto)|tipo_documento|orgao_julgador\.(?:nome|comarca)|partes\.(?:autores|reus)\[\d+\]\.nome|prazos\[\d+\]\.(?:dias|data|horario|dobro)|valores\.\w+|julgamento\.(?:resultado|tese_vencedora))$/
 
 /** The spans that hold: within the text, and the very words. */
 export const exatos = (texto: string, trechos: readonly Trecho[]): Trecho[] =>

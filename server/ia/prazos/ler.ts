@@ -1,3 +1,4 @@
+import type { Dobro } from '../../../src/prazos/index.ts'
 import { r } from '../regra.ts'
 import { EVENTO_PADRAO } from '../listas/eventos.ts'
 import type { Parte } from '../listas/papeis.ts'
@@ -5,6 +6,7 @@ import type { Documento } from '../documento.ts'
 import { frases, type Frase } from '../frases.ts'
 import { achado, todos, type Achado, type Leitura } from '../leitura.ts'
 import type { Busca } from '../mencoes.ts'
+import { dobroDe } from './dobro.ts'
 import { encontroEm } from './encontros.ts'
 import { eventoDe } from './evento.ts'
 import { datas, MESMO, quantidades, type Quantidade, type Unidade } from './quantidades.ts'
@@ -23,6 +25,8 @@ export interface PrazoLido {
   readonly evento: string
   readonly sinal: readonly [number, number] | null
   readonly observacao: readonly [number, number] | null
+  /** For whom it is counted double. */
+  readonly dobro: Achado<Dobro> | null
   readonly frase: readonly [number, number]
   /** Where in the text it is said, for the order. */
   readonly lugar: number
@@ -122,10 +126,34 @@ function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | un
     evento: event?.evento.nome ?? EVENTO_PADRAO,
     sinal: event ? [event.inicio, event.fim] : null,
     observacao: observacaoDe(l, at[1], frase.fim),
+    dobro: dobroDe(l, frase.inicio, at[0], frase.fim),
     frase: recorte(frase, at, l),
     lugar: at[0],
     confianca: Math.min(0.7, who.confianca),
   }
+}
+
+/** `Manifeste-se o autor em 15 dias e, em igual prazo, o réu`: the amount again in the same words, for somebody else. */
+function igualPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido, [de, ate]: readonly [number, number]) {
+  const m = before.dias && todos(MESMO, l.corrido, de, ate)[0]
+  if (!m) return []
+  const at = [m.index, m.index + m[0].length] as const
+  const who = responsavel(l, e.buscar, [de, ate], at, [de, ate], null)
+  if (!who.papel || who.papel === 'juizo' || who.papel === before.parte || who.confianca < 0.5) return []
+  const event = eventoDe(l, de, ate, at)
+  const again: PrazoLido = {
+    ...before,
+    parte: who.papel,
+    mencao: who.mencao && [who.mencao.inicio, who.mencao.fim],
+    evento: event?.evento.nome ?? before.evento,
+    sinal: event ? [event.inicio, event.fim] : before.sinal,
+    observacao: observacaoDe(l, at[1], ate),
+    dobro: dobroDe(l, de, at[0], ate),
+    frase: recorte(frase, at, l),
+    lugar: at[0],
+    confianca: Math.min(0.7, who.confianca),
+  }
+  return [again]
 }
 
 function porQuantidade(
@@ -164,7 +192,8 @@ function porQuantidade(
         if (before.papel && before.papel !== 'juizo' && before.confianca > who.confianca && bare) who = before
       }
       if (!event && previous && bare) event = eventoDe(l, previous.inicio, previous.fim, [previous.fim, previous.fim])
-      out.push(prazo(l, e, frase, q, who, event, [antes, depois]))
+      const one = prazo(l, e, frase, q, who, event, [antes, depois])
+      out.push(one, ...igualPrazo(l, e, frase, one, [q.dias.fim, depois]))
     }
   }
   return out
@@ -205,6 +234,7 @@ function prazo(
     evento: event?.evento.nome ?? EVENTO_PADRAO,
     sinal: event ? [event.inicio, event.fim] : null,
     observacao: observacaoDe(l, antes, Math.max(depois, frase.fim)),
+    dobro: dobroDe(l, antes, q.dias.inicio, depois),
     frase: recorte(frase, [q.dias.inicio, q.dias.fim], l),
     lugar: q.dias.inicio,
     condicionado: CONDICAO.test(lead),
@@ -251,6 +281,7 @@ function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: number)
       evento: meeting?.evento ?? event?.evento.nome ?? EVENTO_PADRAO,
       sinal: meeting?.sinal ?? (event ? [event.inicio, event.fim] : null),
       observacao: observacaoDe(l, data.fim, frase.fim),
+      dobro: null,
       frase: recorte(frase, [data.inicio, data.horario?.fim ?? data.fim], l),
       lugar: data.inicio,
       condicionado: false,
@@ -292,6 +323,7 @@ export function prazos(l: Leitura, e: Entorno): PrazoLido[] {
     evento: 'dilacao_edital',
     sinal: null,
     observacao: null,
+    dobro: null,
     frase: [q.dias.inicio, q.dias.fim],
     lugar: q.dias.inicio,
     condicionado: true,

@@ -18,6 +18,8 @@ export interface Prazo {
   readonly dias: number | null
   readonly unidade: string | null
   readonly andamento: string | null
+  /** For whom it is counted double, where the text says so. */
+  readonly dobro?: string | null
 }
 /** `resposta_ia`, while there is one; without `resumo` it is being made. */
 export interface Analise {

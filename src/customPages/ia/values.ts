@@ -44,6 +44,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'valores.honorarios': 'Honorários',
   'valores.honorarios_percentual': 'Honorários (%)',
   'julgamento.resultado': 'Resultado',
+  'julgamento.tese_vencedora': 'Tese vencedora',
 }
 const WHOSE: Readonly<Record<string, string>> = {
   autor: 'do autor',
@@ -67,8 +68,17 @@ const said = (value: unknown): string =>
 export const isFor = ({ parte_responsavel }: Prazo, side: Side | null): boolean =>
   side === null || parte_responsavel === null || parte_responsavel === side || parte_responsavel === 'ambos'
 
-const amountOf = ({ dias, unidade, horario }: Prazo) =>
-  dias === null ? (horario ?? '') : `${dias} ${UNITS[unidade ?? ''] ?? ''}`.trim()
+const DOUBLED: Readonly<Record<string, string>> = {
+  mp: 'do MP',
+  fazenda: 'da Fazenda Pública',
+  defensoria: 'da Defensoria',
+  litisconsortes: 'dos litisconsortes',
+}
+const amountOf = ({ dias, unidade, horario, dobro }: Prazo) => {
+  if (dias === null) return horario ?? ''
+  const amount = `${dias} ${UNITS[unidade ?? ''] ?? ''}`.trim()
+  return dobro ? `${amount}, em dobro ${DOUBLED[dobro] ?? ''}`.trim() : amount
+}
 
 /** The deadlines that concern a side, the least certain first. */
 export function deadlines(

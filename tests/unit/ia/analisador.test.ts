@@ -72,6 +72,36 @@ describe('the analyser of court texts', () => {
     })
     expect(wrong).toEqual([])
   })
+  test('says for whom a term is counted double, unless it is so already, or what is double is money', () => {
+    const head = `${CABECALHO.replace('{RÉU}', 'MUNICÍPIO DE IMPERATRIZ')}\n\nDESPACHO\n\n`
+    const read = (text: string) =>
+      analisar(head + text, { data_disponibilizacao: '2026-10-01' }).prazos.map((p) => [p.dias, p.dobro])
+    expect(read('Conteste o Município, em 15 dias úteis, contados em dobro (art. 183 do CPC).')).toEqual([
+      [15, 'fazenda'],
+    ])
+    expect(read('Manifeste-se a autora em 15 dias. Observe-se o prazo em dobro da Defensoria Pública.')).toEqual([
+      [15, 'defensoria'],
+    ])
+    expect(read('Contestem os réus em 15 dias, em dobro por terem procuradores distintos.')).toEqual([
+      [15, 'litisconsortes'],
+    ])
+    expect(read('Manifeste-se o Município em 30 dias, já computado o prazo em dobro.')).toEqual([[30, null]])
+    expect(read('Manifestem-se as partes em 10 dias, sem prazo em dobro.')).toEqual([[10, null]])
+    expect(read('Devolva a ré em dobro o que cobrou. Intime-se o autor para réplica em 15 dias.')).toEqual([[15, null]])
+    const [doubled] = analisar(`${head}Conteste o Município em 15 dias, contados em dobro.`, {
+      data_disponibilizacao: '2026-10-01',
+    }).prazos
+    // Whoever counts double is not told by the diary: their last day is nobody's guess.
+    expect(doubled).toMatchObject({ dobro: 'fazenda', data_calculada: null })
+  })
+  test('reads the thesis that a court states as such, to its end and no further', () => {
+    const text = `${CABECALHO.replace('{RÉU}', 'BANCO DO NORTE S/A')}\n\nACÓRDÃO\n\nEMENTA: DIREITO CIVIL. APELAÇÃO. IV. Dispositivo e tese. 7. Recurso desprovido. Tese de julgamento: “1. A cobrança sem contrato é indevida. 2. O dano, então, presume-se.” Dispositivos relevantes citados: CDC, art. 14.`
+    const { julgamento, trechos } = analisar(text)
+    expect(julgamento.tese_vencedora).toBe('1. A cobrança sem contrato é indevida. 2. O dano, então, presume-se.')
+    const at = trechos.find(({ campo }) => campo === 'julgamento.tese_vencedora')!
+    expect(text.slice(at.inicio, at.fim)).toBe(at.trecho)
+    expect(analisar(text.replace('Tese de julgamento', 'Razões')).julgamento.tese_vencedora).toBeNull()
+  })
   test('reads amounts of one sentence', () => {
     const wrong = linhas('quantias.md', 3).flatMap(([act, wanted, text]) => {
       const { valores } = analisar(
