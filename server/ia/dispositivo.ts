@@ -4,7 +4,7 @@ import { todos, type Leitura } from './leitura.ts'
 
 const MARCO = r`(?:ANTE|DIANTE|PELO|FACE A|EM FACE D|A VISTA D|A LUZ D|EM RAZAO D|POR TODO|COM BASE NO|PELAS RAZOES)\s?(?:O|DE TODO O|D?O)?\s?(?:ACIMA )?EXPOST[OA]S?|(?:ISTO|ISSO|EX) POS(?:TO|ITIS)|POSTO ISS?[TS]?O|DO EXPOSTO,|ANTE O QUE FOI EXPOSTO|(?:^|\n)[^\n]{0,12}DISPOSITIVO|\bDISPOSITIVO[.:]`
 const DECIDE = r`\bJULGO\b|\bJULG[AO]-SE\b|\bCONDEN[OA]|\bEXTINGO\b|\bHOMOLOG[OA]|\bCONCEDO\b|\bDENEGO\b|\bACOLHO\b|\bREJEITO\b|\bNEGO\b|\bDOU\b|NAO CONHECO|\bDECID[EOIA]|\bJULGAR\b|\bCONHECO\b|DECLARO EXTINT|JULGA(?:R)?\b`
-const ACORDAM = r`\bACORDAM\b|\bACORDA A\b|DECID(?:E|IU|IRAM)(?: A|,| POR)|\bDERAM PROVIMENTO|\bNEGARAM PROVIMENTO|V\. ?U\.|DEU PROVIMENTO|NEGOU PROVIMENTO`
+const ACORDAM = r`\bACORDAM\b|\bACORDA A\b|DECID(?:E|IU|IRAM)(?: A|,| POR)|\bDERAM PROVIMENTO|\bNEGARAM PROVIMENTO|V\. ?U\.|DEU(?:-SE)? (?:PARCIAL )?PROVIMENTO|NEGOU(?:-SE)? PROVIMENTO`
 
 /** Where a judgement stops telling and decides; what stands before asks, quotes and tells. Null: all of it may decide. */
 export function dispositivo(l: Leitura, tipo: Documento, corpo: number): number | null {

@@ -32,6 +32,7 @@ const TITULOS: readonly (readonly [Documento, string])[] = [
 const TITULO = regra(`(?<![A-Z])(?:${TITULOS.map(([, t]) => `(${t})`).join('|')})(?![A-Z])`)
 /** What a title may be followed by on its line. */
 const DEPOIS = r`^(?:\s?(?:DE|E|DO|DA|DOS|DAS|COM|PJE|PJE-JT|MONOCRATICA|INTERLOCUTORIA|HOMOLOGATORIA|TIPO|INTIMACAO|CITACAO|\/)?\s?[^\n]{0,50})(?:\n|$)`
+const CIENCIA = regra(`CIENCIA D[AO]S? (?:R\\. |V\\. )?(?:${TITULOS.map(([, t]) => `(${t})`).join('|')})(?![A-Z])`)
 const WRAPPERS = new Set<Documento>(['Intimação', 'Citação', 'Certidão', 'Pauta de audiência'])
 
 interface Titulo {
@@ -86,7 +87,7 @@ const PELO_TEOR: readonly (readonly [Documento, RegExp, number])[] = [
   ['Intimação', r`\bFICA(?:M)? [^.]{0,80}(?:INTIMAD|NOTIFICAD|CIENTE)|\bINTIMO\b|^\s?INTIMACAO`, 0.75],
   [
     'Decisão',
-    r`\b(?:IN)?DEFIRO\b(?! (?:A GRATUIDADE|OS BENEFICIOS|A JUSTICA GRATUITA|A DILACAO|O PRAZO|O PEDIDO DE DILACAO))|\bACOLHO\b|\bREJEITO\b|\bDOU (?:O FEITO )?POR SANEADO|CONCEDO A (?:TUTELA|LIMINAR)|NAO CONHECO|NEGO PROVIMENTO|NEGO SEGUIMENTO`,
+    r`\b(?:ARBITRO|FIXO) (?:OS )?ALIMENTOS|\b(?:IN)?DEFIRO\b(?! (?:A GRATUIDADE|OS BENEFICIOS|A JUSTICA GRATUITA|A DILACAO|O PRAZO|O PEDIDO DE DILACAO))|\bACOLHO\b|\bREJEITO\b|\bDOU (?:O FEITO )?POR SANEADO|CONCEDO A (?:TUTELA|LIMINAR)|NAO CONHECO|NEGO PROVIMENTO|NEGO SEGUIMENTO`,
     0.7,
   ],
 ]
@@ -103,6 +104,14 @@ export function documento(l: Leitura): { tipo: Achado<Documento>; corpo: number 
     first?.tipo === 'Edital' || first?.tipo.startsWith('Pauta')
       ? first
       : (content ?? (both && first && both.inicio - first.inicio < 30 ? both : first))
+  // `Fica intimado para tomar ciência do Despacho`, and then its words without a title of their own.
+  const told =
+    chosen && WRAPPERS.has(chosen.tipo) ? todos(CIENCIA, l.proprio, chosen.fim, chosen.fim + 160)[0] : undefined
+  if (told && l.ate - told.index > 300) {
+    const named = TITULOS[told.slice(1).findIndex((g) => g !== undefined)]![0]
+    const fim = told.index + told[0].length
+    return { tipo: achado(named, fim - told[0].length + told[0].lastIndexOf(' ') + 1, fim, 0.85), corpo: fim }
+  }
   if (chosen) {
     const judged = heads.find((t) => t.tipo === 'Acórdão')
     const final =
@@ -111,6 +120,14 @@ export function documento(l: Leitura): { tipo: Achado<Documento>; corpo: number 
       !r`ACORDAM|DECID|UNANIMIDADE|PROVIMENTO`.test(l.chato.slice(judged.inicio, judged.inicio + 900))
         ? chosen
         : judged
+    // Superior courts print `DECISÃO : por unanimidade, …` over what a body judged.
+    if (
+      final.tipo === 'Decisão' &&
+      r`^\s?:?[\s,]{0,3}(?:POR UNANIMIDADE|A UNANIMIDADE|UNANIMEMENTE|POR MAIORIA|ACORDAM)`.test(
+        l.chato.slice(final.fim, final.fim + 40),
+      )
+    )
+      return { tipo: achado('Acórdão', final.inicio, final.fim, 0.8), corpo: final.fim }
     return { tipo: achado(final.tipo, final.inicio, final.fim, 0.6 + 0.18 * final.forca), corpo: final.fim }
   }
   const body = l.proprio.slice(l.de, l.ate)

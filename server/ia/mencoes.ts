@@ -47,6 +47,8 @@ export function buscaDeMencoes(l: Leitura, partes: readonly ParteLida[]): Busca 
   const both = (words: string) => new Set(sides.filter(([, w]) => w === words).map(([lado]) => lado)).size > 1
   const names = sides.filter(([, words]) => !both(words))
   const rule = names.length ? passageira(`(?<![A-Z])(?:${names.map(([, w]) => `(${w})`).join('|')})(?![A-Z])`) : null
+  // Who accuses is called by its own name, whatever its side.
+  const penal = r`ACAO PENAL|VARA CRIMINAL|INQUERITO POLICIAL`.test(l.chato.slice(l.de, l.de + 900))
   const rotulos = new Map<string, Lado>(partes.filter((p) => p.rotulo).map((p) => [raiz(p.rotulo), p.lado]))
   return (de, ate) => {
     const found: Mencao[] = todos(TODOS, l.corrido, de, ate).map((m) => {
@@ -61,7 +63,7 @@ export function buscaDeMencoes(l: Leitura, partes: readonly ParteLida[]): Busca 
         const at = { papel, inicio: m.index, fim: m.index + m[0].length }
         const over = found.findIndex((f) => f.inicio < at.fim && at.inicio < f.fim)
         if (over < 0) found.push(at)
-        else if (found[over]!.papel === 'mp' || found[over]!.papel === 'terceiro') found[over] = at
+        else if ((found[over]!.papel === 'mp' && !penal) || found[over]!.papel === 'terceiro') found[over] = at
       }
     return found.filter((m) => real(l, m)).toSorted((a, b) => a.inicio - b.inicio)
   }

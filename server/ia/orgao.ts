@@ -19,7 +19,7 @@ const NOME = regra(`(?<![A-Z])(?:SECAO [A-Z] DA )?(?:${ORDINAL}\\s)?(?:${CABECAS
 const DE_OUTRO = r`(?:REL\.|ORIGEM|REMETAM|REMESSA|ENCAMINH|REDISTRIB|JULGADO|ACORDAO DA|DECISAO DA|PRECEDENTE|DECLINO|COMPETENCIA)[^.]{0,60}$`
 const COMARCA = r`(?:COMARCA|FORO(?: CENTRAL| REGIONAL)?(?: DA COMARCA)?|SUBSECAO JUDICIARIA|SSJ|CIRCUNSCRICAO JUDICIARIA) D[EAO] (?:REGIAO METROPOLITANA DE )?`
 /** City, perhaps its state, and a date: how a text is signed. */
-const ASSINADO = r`(?:^|\n|\. |- )([A-Z][A-Z' -]{2,40}?)\s?(?:[/-]\s?([A-Z]{2})|,\s?([A-Z]{2})|\(([A-Z]{2})\))?\s?,\s?(?:EM\s)?(?:\d{1,2}[º°]?\s(?:\([A-Z ]{1,20}\) )?DE\s[A-Z]{4,9}\sDE\s\d{4}|DATA\s(?:DA|DO|REGISTRADA|E ASSINATURA|CONFORME)|\d{1,2}[/.]\d{1,2}[/.]\d{4}|DATADO|NA DATA)`
+const ASSINADO = r`(?:^|\n|\. |- )([A-Z][A-Z' -]{2,40}?)\s?(?:[/-]\s?([A-Z]{2})|,\s?([A-Z]{2})|\(([A-Z]{2})\))?\s?,\s?(?:EM\s)?(?:\d{1,2}[º°]?\s(?:\([A-Z ]{1,20}\) )?DE\s[A-Z]{4,9}\sDE\s\d{4}|DATA\s(?:DA|DO|REGISTRADA|E ASSINATURA|CONFORME)|\d{1,2}[/.]\d{1,2}[/.]\d{4}|DATADO|NA DATA|DATA (?:SUPRA|INFRA|ABAIXO|ACIMA))`
 
 /** The end of a court's name that begins at `at`: as far as its words are such words, and a city behind them. */
 function fimDoNome(
@@ -31,9 +31,10 @@ function fimDoNome(
   let at = from
   let cidade: [number, number] | null = null
   for (let i = 0; i < 26; i++) {
-    const m = r`^(,?[ \n]|\s?\/\s?)((?:À|[A-Z]{1,30}(?:\/[A-Z]{1,30})?|\d{1,3}[ªº°]|"[A-Z]"))`.exec(
-      chato.slice(at, at + 40),
-    )
+    const m =
+      r`^(,?[ \n]|\s?\/\s?|\s-\s(?=\d{1,2}[ªº°] JD ))((?:À|[A-Z]{1,30}(?:\/[A-Z]{1,30})?|\d{1,3}[ªº°]|"[A-Z]"))`.exec(
+        chato.slice(at, at + 40),
+      )
     if (!m || (m[1]!.includes('\n') && !LIGACOES.has(m[2]!) && !r` (?:DE|DA|DO|E)$`.test(chato.slice(at - 3, at))))
       break
     const word = m[2]!
@@ -200,6 +201,9 @@ function tribunalDe(l: Leitura, digits: string): Achado<string> | null {
     const m = rule.exec(head)
     if (m) return achado(sigla, l.de + m.index, l.de + m.index + m[0].length, 0.9)
   }
+  // Only the superior labour court judges these, whatever court the number is of.
+  const revista = r`(?:^|\n|PROCESSO N[º°O.]{0,2} ?)(?:E-|ED-|AG-){0,2}(?:RRAG|AIRR|ARR|RR)-\d{7}`.exec(head)
+  if (revista) return achado('TST', l.de + revista.index, l.de + revista.index + revista[0].length, 0.85)
   const byNumber = digits ? tribunalOf(digits) : null
   if (byNumber) return achado(byNumber.replace('CSJT', 'TST'), l.de, l.de, 0.98)
   const named = ESTADOS.find(([nome]) =>

@@ -14,7 +14,9 @@ const ROTULO = regra(
   `(?<![A-Z])(?:(${ROTULO_ATIVO}|PARTE AUTORA)|(${ROTULO_PASSIVO}))(?: E (?:${ROTULO_ATIVO}|${ROTULO_PASSIVO}))?${SUFIXO}(?: ?\\([A-Z ]{1,30}\\))?\\s?:\\s?`,
 )
 /** The diaries of labour courts put no colon: the name follows the word on its line. */
-const ROTULO_SEM = regra(`(?:^|\\n|\\d{4} |\\) )\\s?(?:(${ROTULO_ATIVO})|(${ROTULO_PASSIVO})) (?=[A-Z])`)
+const ROTULO_SEM = regra(
+  `(?:^|\\n|\\d{4} |\\) )\\s?(?:(${ROTULO_ATIVO})|(${ROTULO_PASSIVO}))(?:\\(A?S?\\))?(?: E (?:${ROTULO_ATIVO}|${ROTULO_PASSIVO})(?:\\(A?S?\\))?)? (?=[A-Z])`,
+)
 /** What ends a name in running text. */
 const FIM = r`\n|;| - (?=ADVOGAD|ADVS?[:. ]|OAB|CPF|CNPJ|APELAD|AGRAVAD|RECORRID|EMBARGAD|RELATOR|MAGISTRAD|\d|REQUERID|RE[UÉ]|REQUERENT|EXECUTAD|VISTOS|ATO |DESPACHO|SENTENCA|DECISAO|ACORDAO|INTIMA|FICA|\d{1,3}[ªA])|, ?(?:BRASILEIR|INSCRIT|CPF|CNPJ|PESSOA JURIDICA|NA PESSOA|POR SEU|REPRESENTAD|QUE |OAB|E-MAIL|DO(?:S)? TERMOS)|\. (?=ADVOGAD|RECORRID|AGRAVAD|RELATOR|REQUERID|REU|EMBARGAD|APELAD|EXECUTAD|NAO |DRA?\.)| (?:CPF|CNPJ|CPF\/CNPJ|RG)[ :]|\s?\((?!EM RECUP|EM LIQ|PGFN|FAZENDA|INSS|MASSA)|\s(?:ADVOGAD[OA]|PROCURADOR|REPRESENTANTE|REPRESENTANTES|RELATOR|REQUERID[OA]|REU|RECLAMAD[OA]|EXECUTAD[OA])(?:S|\(S\)|\(A\))?(?:\s?DO\(A\)\s[A-Z]{1,16}|\sDO\s[A-Z]{1,16})?\s?:| D ?E ?S ?P ?A ?C ?H ?O |\s(?:DECISAO|SENTENCA|DESPACHO|ATO ORDINATORIO)\s`
 /** In running text: the next label, or a word that a heading or a sentence begins with. */
@@ -67,6 +69,26 @@ const parte = (
   confianca: number,
 ): ParteLida => ({ ...achado(palavras(l.texto, from, to).replace(/-\s/g, '- '), from, to, confianca), lado, rotulo })
 
+/** Lines below a name that are names themselves, up to the next label. */
+function linhasDeNomes(l: Leitura, from: number, until: number): [number, number][] {
+  const out: [number, number][] = []
+  let at = l.chato.indexOf('\n', from)
+  while (at >= 0 && at < until && out.length < 20) {
+    const end = l.chato.indexOf('\n', at + 1)
+    const line = l.texto.limpo.slice(at + 1, end < 0 ? until : end).trimEnd()
+    if (!/^\p{Lu}[\p{L}'.]+(?: (?:\p{Lu}[\p{L}'.]*|d[aeo]s?|e|D[AEO]S?|E)){1,8}$/u.test(line)) break
+    if (
+      r`^(?:PODER|COMARCA|VARA|DESPACHO|DECISAO|SENTENCA|ATO|ADVOGAD|TERCEIR|VALOR|CLASSE|ASSUNTO|VISTOS|INTIMACAO)`.test(
+        l.chato.slice(at + 1),
+      )
+    )
+      break
+    out.push([at + 1, at + 1 + line.length])
+    at = end
+  }
+  return out
+}
+
 /** By the labels of a heading: `AUTOR: …`, `AGRAVANTE : …`, `Polo Passivo(s): …`. */
 function porRotulo(l: Leitura, until: number): ParteLida[] {
   const found: ParteLida[] = []
@@ -83,7 +105,11 @@ function porRotulo(l: Leitura, until: number): ParteLida[] {
       continue
     const name = nomeApos(l, m.index + m[0].length, Math.min(l.ate, until + 200))
     if (!name) continue
-    found.push(parte(l, name, m[1] ? 'autor' : 'reu', m[1] ?? m[2]!, 0.95))
+    const lado = m[1] ? 'autor' : 'reu'
+    found.push(parte(l, name, lado, m[1] ?? m[2]!, 0.95))
+    // `Autor(s): one`, and the others each on a line of its own.
+    if (r`\((?:A\/)?E?S\)\s?:`.test(m[0]))
+      for (const more of linhasDeNomes(l, name[1], until)) found.push(parte(l, more, lado, m[1] ?? m[2]!, 0.85))
   }
   return found
 }
@@ -134,14 +160,24 @@ function porTracos(l: Leitura, numeroFim: number): { partes: ParteLida[]; assunt
     const to = next < 0 ? limit : next
     const text = plano.slice(at, to)
     if (TEXTO_COMECA.test(text) || text.length > 150 || r`^[A-Z]{1,20}: `.test(text)) break
-    if (text.trim() !== '-' && text.trim() !== '') segments.push({ from: at, to, twin })
+    const before = segments.at(-1)
+    if (before && r`^(?:ME|EPP|MEI|EIRELI|LTDA|S\/?A|EM RECUPERACAO JUDICIAL|EM LIQUIDACAO)\.?$`.test(text.trim()))
+      segments[segments.length - 1] = { ...before, to }
+    else if (text.trim() !== '-' && text.trim() !== '') segments.push({ from: at, to, twin })
     twin = next >= 0 && plano.startsWith('- ', next + 3)
     at = twin ? next + 5 : to + 3
     if (next < 0) break
   }
   if (segments.length < 2) return none
-  const isClass = E_CLASSE.has(plano.slice(segments[0]!.from, segments[0]!.to).trim())
-  let rest = isClass ? segments.slice(1) : segments
+  // A class may have a dash of its own: `Alimentos - Lei Especial Nº 5.478/68`.
+  const named = [2, 1].find(
+    (n) => segments[n - 1] && E_CLASSE.has(plano.slice(segments[0]!.from, segments[n - 1]!.to).trim()),
+  )
+  const law =
+    segments[1] &&
+    r`^LEI (?:ESPECIAL )?N?[º°O]? ?[\d.]{3,7}\/\d{2,4}$`.test(plano.slice(segments[1].from, segments[1].to).trim())
+  const isClass = named !== undefined || law
+  let rest = isClass ? segments.slice(law ? 2 : named) : segments
   const firstTwin = rest.findIndex((s) => s.twin)
   // Subject, author, defendant: with less than that before the act, what is missing is the defendant or the subject.
   const groups = rest.filter((s) => !s.twin).length
@@ -184,9 +220,14 @@ const NARRA: readonly (readonly [Lado, RegExp])[] = [
     'reu',
     r`(?:EM FACE DE|EM DESFAVOR DE|CONTRA) (?!A FAZENDA|ACORDAO|DECISAO|SENTENCA|A DECISAO|A SENTENCA|O ATO|A R\.|O ACORDAO)`,
   ],
+  [
+    'autor',
+    r`\bQUE (?:O |A )?(?=[A-Z][^.;]{4,110} (?:MOVE|MOVEM|PROMOVE|AJUIZOU|PROPOS) (?:CONTRA|EM FACE DE|A |AO ))`,
+  ],
+  ['reu', r`(?:INTIMACAO|CITACAO) D[AO]S? (?:EXECUTAD|REQUERID|RE|DEVEDOR|DEMANDAD)[A-Z]{0,3} `],
   ['reu', r`FAZ SABER A(?:\(O\)|O|OS)? (?!TODOS|QUANTOS|EXECUTAD|REUS? |TERCEIR|INTERESSAD)`],
 ]
-const FIM_NARRADO = r`,|;|\.(?! ?[A-Z]\.)|\n| (?:OBJETIVANDO|VISANDO|EM FACE|CONTRA|E,? PARA|PARA|QUE|NOS AUTOS|FOI|SERA|PROCESSO|COM|ALEGANDO|POR)(?![A-Z])`
+const FIM_NARRADO = r`,|;|\.(?! ?[A-Z]\.)|\n| (?:OBJETIVANDO|VISANDO|EM FACE|CONTRA|E,? PARA|PARA|QUE|EXPEDID[OA]|MOVE|MOVEM|PROMOVE|NOS AUTOS|FOI|SERA|PROCESSO|COM|ALEGANDO|POR)(?![A-Z])`
 
 /** By the sentence of an edital that tells who sues whom. */
 function porNarrativa(l: Leitura): ParteLida[] {
@@ -197,7 +238,10 @@ function porNarrativa(l: Leitura): ParteLida[] {
     let from = m.index + m[0].length
     for (let i = 0; i < 4; i++) {
       const rest = l.chato.slice(from, from + 130)
-      const size = rest.search(FIM_NARRADO)
+      // `A LTDA e B`, both in capitals: two names.
+      const two = l.texto.limpo.slice(from, from + 130).search(/(?<=\p{Lu}{2}) e (?=\p{Lu}{2})/u)
+      const stop = rest.search(FIM_NARRADO)
+      const size = two >= 0 && (stop < 0 || two < stop) ? two : stop
       const text = rest.slice(0, size < 0 ? 90 : size)
       if (text.length < 5 || NAO_NOME.test(text) || !r`^[A-ZÀ-Ý]`.test(l.texto.limpo.charAt(from))) break
       found.push(parte(l, [from, from + text.length], lado, '', 0.7))
@@ -208,6 +252,22 @@ function porNarrativa(l: Leitura): ParteLida[] {
       from += text.length + next[0].length
     }
     return found
+  })
+}
+
+const INTIMADOS = r`INTIMAD[OA](?:S|\(S\)|\(A\))? ?\/ ?CITAD[OA](?:S|\(S\)|\(A\))?\s?:?`
+/** Who `e outros` are, where labour courts list whom a notice is for below it: those of them that no label named. */
+function outros(l: Leitura, known: readonly ParteLida[]): ParteLida[] {
+  const more = known.filter((p) => r`^[\s,]{0,2}E OUTR[OA]S?`.test(l.chato.slice(p.fim, p.fim + 12)))
+  const [side] = more
+  const list = todos(INTIMADOS, l.chato, l.de, l.ate).at(-1)
+  if (!side || !list || more.some((p) => p.lado !== side.lado)) return []
+  const plain = (from: number, to: number) => l.chato.slice(from, to).replace(/[^A-Z0-9]/g, '')
+  const names = new Set(known.map((p) => plain(p.inicio, p.fim)))
+  return todos(r`\n\s?- ?([A-Z][^\n]{3,100})`, l.chato, list.index, l.ate).flatMap((m) => {
+    const from = m.index + m[0].length - m[1]!.length
+    const to = from + m[1]!.trimEnd().length
+    return names.has(plain(from, to)) ? [] : [parte(l, [from, to], side.lado, side.rotulo, 0.75)]
   })
 }
 
@@ -231,6 +291,7 @@ export function partes(
   if (found.length === 0 && numeroFim !== null) found = semRotulo(l, numeroFim)
   if (found.length === 0 && edital) found = porNarrativa(l)
   if (found.length === 0) found = dashes.partes
+  found = [...found, ...outros(l, found)]
   const key = (p: ParteLida) => p.lado + l.chato.slice(p.inicio, p.fim).replace(/[^A-Z0-9]/g, '')
   const unique = found.filter((p, i) => found.findIndex((q) => key(q) === key(p)) === i)
   return { partes: unique.slice(0, 200), assunto: dashes.assunto }

@@ -28,7 +28,7 @@ const SINAIS: readonly (readonly [Especie, string])[] = [
   ],
   [
     'principal',
-    'CONDEN(?:O|AR|ANDO|A)|PAG(?:AR|UE|UEM|AMENTO)|DEBITO|DIVIDA|QUANTIA|CREDITO|INDENIZ\\w{2,5}|DANOS? (?:MORAIS|MATERIAIS|MORAL|MATERIAL|ESTETICOS)|RESTITU\\w{2,4}|DEVOL\\w{2,5}|IMPORTANCIA|PRINCIPAL|ATRASAD[OA]S?|VENCIDAS|ACORDO|COMPOSICAO|SALDO|REQUISITORIO|RPV|PRECATORIO|VALOR|MONTANTE|SOMA',
+    'CONDEN(?:O|AR|ANDO|A)|ALIMENTOS|PENSAO(?: MENSAL)?|COMPENSACAO|PAG(?:AR|UE|UEM|AMENTO)|DEBITO|DIVIDA|QUANTIA|CREDITO|INDENIZ\\w{2,5}|DANOS? (?:MORAIS|MATERIAIS|MORAL|MATERIAL|ESTETICOS)|RESTITU\\w{2,4}|DEVOL\\w{2,5}|IMPORTANCIA|PRINCIPAL|ATRASAD[OA]S?|VENCIDAS|ACORDO|COMPOSICAO|SALDO|REQUISITORIO|RPV|PRECATORIO|VALOR|MONTANTE|SOMA',
   ],
 ]
 const SINAL = regra(`(?<![A-Z])(?:${SINAIS.map(([, w]) => `(${w})`).join('|')})(?![A-Z])`)
@@ -49,16 +49,20 @@ const ATRAS: readonly (readonly [Especie, RegExp])[] = [
   ['honorarios', r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:DE HONORARIOS|A TITULO DE HONORARIOS)`],
   [
     'total',
-    r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:VALOR (?:PROVISORIO |ARBITRADO )?(?:A|DA) ?(?:CONDENACAO)?|NO TOTAL|VALOR ORA ARBITRADO)`,
+    r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:VALOR (?:PROVISORIO |ARBITRADO )?(?:A|DA) ?(?:CONDENACAO)?|VALOR (?:PROVISORIAMENTE |ORA )?(?:ATRIBUIDO|ARBITRADO|FIXADO) (?:PROVISORIAMENTE )?A CONDENACAO|NO TOTAL|VALOR ORA ARBITRADO)`,
   ],
 ]
 /** Asked, told, of another decision, a limit, an income: no amount of this act. */
-const ALHEIO = r`(?:VALOR (?:DADO A|DA|ATRIBUIDO A) CAUSA|ATRIBUI\w{0,3} A CAUSA|\bE NAO\b|\bPED(?:E|IU|IA|INDO)\b|PEDIDOS? DE\b|PEDIDO INICIAL DE|POSTUL\w{1,4}|REQUER(?:EU|ENDO|IA)?\b|PRETEND\w{1,4}|PLEITE\w{1,4}|ALEG\w{1,5}|SUSTENT\w{1,4}|NARR\w{1,3}|ORCAD|ORCAMENTO|RENDA|AUFERE|SALARIO|REMUNERACAO|PROPOSTA (?:DE ACORDO|APRESENTADA)|LIMITAD[OA]|LIMITE|TETO|MAXIMO|INDEFIRO|IMPROCEDE|REJEITO|AFASTAN?D[OA]?|IMPOSTA? NA SENTENCA|FORA (?:ARBITRAD|FIXAD)|CONDENARA|ESTIM[AO]|PRECEDENTE|NESSE SENTIDO|REDUZ(?:IU|IDA|-SE DE|IDO)|ANULAD|TRATA-SE|CUIDA-SE|VOUCHER|HOUVE PENHORA|ANTERIOR|RECIBO|OFERECID|ABAIXO D|DESCONT\w{2,4} DE|ALUGUEL|CONTRATAD|REDUCAO|EXCLUIR|EXCLUID[OA]S?|SEGURO OBRIGATORIO|DEPOSITO RECURSAL|PREVIST[OA] N|SOBRE O VALOR)`
+const ALHEIO = r`(?:VALOR (?:DADO A|DA|ATRIBUIDO A) CAUSA|ATRIBUI\w{0,3} A CAUSA|\bE NAO\b|\bPED(?:E|IU|IA|INDO)\b|PEDIDOS? DE\b|PEDIDO INICIAL DE|POSTUL\w{1,4}|REQUER(?:EU|ENDO|IA)?\b|PRETEND\w{1,4}|PLEITE\w{1,4}|ALEG\w{1,5}|SUSTENT\w{1,4}|NARR\w{1,3}|ORCAD|ORCAMENTO|RENDA|AUFERE|SALARIO|REMUNERACAO|PROPOSTA (?:DE ACORDO|APRESENTADA)|LIMITAD[OA]|LIMITE|TETO|MAXIMO|INDEFIRO|IMPROCEDE|REJEITO|AFASTAN?D[OA]?|IMPOSTA? NA SENTENCA|FORA (?:ARBITRAD|FIXAD)|CONDENARA|ESTIM[AO]|PRECEDENTE|NESSE SENTIDO|REDUZ(?:IU|IDA|-SE DE|IDO)|ANULAD|TRATA-SE|CUIDA-SE|VOUCHER|HOUVE PENHORA|ANTERIOR|RECIBO|OFERECID|ABAIXO D|DESCONT\w{2,4} DE|ALUGUEL|CONTRATAD|REDUCAO(?! PARA)|EM PRIMEIR[OA] (?:GRAU|INSTANCIA)|\bFORA DE\b|NA ORIGEM|EXCLUIR|EXCLUID[OA]S?|SEGURO OBRIGATORIO|DEPOSITO RECURSAL|PREVIST[OA] N|SOBRE O VALOR)`
 const ORDENA = r`\bJULGO\b|CONSTITU(?:IR|O|INDO)|\b(?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR)\b|\bCONDEN(?:O|AR|ANDO)|\bFIXO\b|\bARBITRO\b|\bHOMOLOG|\bPAG(?:AR|UE|UEM)\b|PAGAMENTO DE|\bDETERMINO|SOB PENA|PROSSEGUIND|\bREDUZ-SE|MANTID|\bDEFIRO|\bARBITRAD|\bCUSTAS|BLOQUEIO|COMPROV|HONORARIOS|RECOLH|COMPLEMENTAR|TOTALIZANDO|OBJETIVANDO`
 
 const numero = (s: string) => Number(s.replace(/[\s.]/g, '').replace(',', '.'))
 
-const PARCELA = r`\bPARCELAS (?:[A-Z,]{1,15} ){0,6}(?:DE|EM)\s?$`
+const PARCELA = r`\bPARCELAS (?:[A-Z,]{1,15} ){0,6}(?:DE|EM)\s?$|\b(?:PRIMEIRA|SEGUNDA|TERCEIRA|QUARTA|ULTIMA|CADA UMA|CADA PARCELA)(?: PARCELA)?,? (?:DE|NO VALOR DE)\s?$`
+/** What is fixed is whatever was spoken of, not what it is measured by. */
+const FIXADO = r`(?:FIX(?:O|AD[OA]S?)|ARBITR(?:O|AD[OA]S?))(?: POR EQUIDADE| EQUITATIVAMENTE| DESDE JA)? EM\s?$`
+/** What a court orders or sets in the summary of its judgement. */
+const NA_EMENTA = r`\b(?:CONDENO|FIXO|ARBITRO|MAJORO|REDUZO)\b|(?:REDUCAO|MAJORACAO|REDUZID[OA]|MAJORAD[OA]) PARA`
 /** The especie that the words around an amount give it, by how near they stand. */
 function especieDe(l: Leitura, frase: readonly [number, number], anterior: number, m: RegExpExecArray): Especie | null {
   const end = m.index + m[0].length
@@ -81,6 +85,17 @@ function especieDe(l: Leitura, frase: readonly [number, number], anterior: numbe
     r`^(?:VALOR|MONTANTE|SOMA|IMPORTANCIA|QUANTIA|PAGAMENTO)`.test(l.corrido.slice(last.at, last.at + 12)) &&
     last.at - specific.at < 90
   )
+    return specific.especie
+  const near = lidas.at(-2)
+  // `Indenização, arbitrada em`: what is fixed stands before the word.
+  if (
+    last.especie === 'total' &&
+    near?.especie === 'principal' &&
+    last.at - near.at < 60 &&
+    r`^(?:ORA )?ARBITRAD`.test(l.corrido.slice(last.at, last.at + 12))
+  )
+    return 'principal'
+  if (specific && last.especie === 'total' && FIXADO.test(l.corrido.slice(Math.max(from, m.index - 60), m.index)))
     return specific.especie
   if (
     specific &&
@@ -106,12 +121,14 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
   // A certificate tells; it orders nothing.
   if (tipo === 'Certidão') return none
   const start = dispositivo ?? (tipo === 'Edital' ? l.de : corpo)
-  const list = frases(l, start, ate)
+  const first = tipo === 'Acórdão' ? l.de : start
+  const list = frases(l, first, ate)
   let current = 0
-  let anterior = start
-  for (const m of todos(DINHEIRO, l.corrido, start, ate)) {
+  let anterior = first
+  for (const m of todos(DINHEIRO, l.corrido, first, ate)) {
     while (current < list.length - 1 && list[current]!.fim <= m.index) current++
     const frase = list[current]!
+    if (m.index < start && !NA_EMENTA.test(l.corrido.slice(frase.inicio, m.index))) continue
     const left = l.corrido.slice(Math.max(frase.inicio, m.index - 260), m.index)
     const since = left.slice(Math.max(0, left.length - (m.index - Math.max(anterior, frase.inicio))))
     const right = l.corrido.slice(m.index + m[0].length, Math.min(frase.fim, m.index + m[0].length + 60))

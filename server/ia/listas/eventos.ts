@@ -131,16 +131,18 @@ export const EVENTO_PADRAO = 'manifestacao'
 
 /** Days that are named: what happens on them, and for whom. */
 export const ENCONTROS: readonly { readonly nome: string; readonly sinais: string; readonly de: Parte }[] = [
-  { nome: 'audiencia', sinais: 'AUDIENCIA', de: 'ambos' },
+  { nome: 'audiencia', sinais: 'AUDIENCIA|SESSAO DE (?:CONCILIACAO|MEDIACAO)', de: 'ambos' },
   {
     nome: 'pericia',
-    sinais: 'PERICIAS?|EXAME PERICIAL|AVALIACAO (?:MEDICA|SOCIAL)|ESTUDO SOCIAL|VISTORIA',
+    sinais:
+      'PERICIAS?|EXAME PERICIAL|DILIGENCIA(?= (?:FICA|SERA|ESTA)[^.;]{0,20}(?:MARCAD|DESIGNAD|AGENDAD))|AVALIACAO (?:MEDICA|SOCIAL)|ESTUDO SOCIAL|VISTORIA',
     de: 'ambos',
   },
   { nome: 'leilao', sinais: 'LEIL(?:AO|OES)|PRACAS?|HASTA PUBLICA', de: 'ambos' },
   {
     nome: 'julgamento',
-    sinais: 'SESSAO|PAUTA DE JULGAMENTOS?|JULGAMENTO VIRTUAL|SERA JULGAD|INCLUID[OA]S? EM PAUTA|PLENARIO VIRTUAL',
+    sinais:
+      'SESSAO(?! DE (?:CONCILIACAO|MEDIACAO))|PAUTA DE JULGAMENTOS?|JULGAMENTO VIRTUAL|SERA JULGAD|INCLUID[OA]S? EM PAUTA|PLENARIO VIRTUAL',
     de: 'ambos',
   },
 ]

@@ -14,7 +14,7 @@ export interface Encontro {
 const REGRAS = ENCONTROS.map((e) => [e, regra(`(?<![A-Z])(?:${e.sinais})(?![A-Z])`)] as const)
 /** Words by which a day is set. */
 const MARCA = r`DESIGN|REALIZ|OCORRER|\bDIA\b|PAUTA|INICIO|\bDATA\b|MARCAD|AGENDAD|COMPAREC|APRAZ|INCLUI|INCLUS|SERA |ENCERR|PARA (?:O )?\d|\bEM\s?$|TERA LUGAR|HORARIO`
-const OUTRA = r`(?:ADIAD[OA]S? PARA[^.;]{0,30}|SUBSEQUENTE[^.;]{0,30}|ATE (?:O DIA )?|\d{4} (?:A|ATE)(?: O DIA)? |E(?:NCERRAMENTO|NCERRANDO-SE)[^.;]{0,12}|(?<!\bSER(?:A|AO)? )REALIZADA (?:EM|NO DIA) |OCORRIDA EM |ANTERIORMENTE DESIGNADA[^.;]{0,20}|CANCEL\w{2,6}[^.;]{0,40}|DISTRIBUID[OA] EM )$`
+const OUTRA = r`(?:ADIAD[OA]S? PARA[^.;]{0,30}|SUBSEQUENTE[^.;]{0,30}|ATE (?:O DIA )?|\d{4} (?:A|ATE)(?: O DIA)? |E(?:NCERRAMENTO|NCERRANDO-SE)[^.;]{0,12}|(?<!\bSER(?:A|AO)? )REALIZADA (?:EM|NO DIA) |OCORRIDA EM |(?:ANTES|ANTERIORMENTE|ORIGINARIAMENTE|OUTRORA) (?:DESIGNAD|MARCAD|APRAZAD|AGENDAD)[OA][^.;]{0,20}|CANCEL\w{2,6}[^.;]{0,40}|DISTRIBUID[OA] EM )$`
 
 /** A hearing, an examination, an auction or a session on a day, if the sentence sets one on it. */
 export function encontroEm(l: Leitura, frase: readonly [number, number], data: DataLida): Encontro | null {
@@ -31,6 +31,9 @@ export function encontroEm(l: Leitura, frase: readonly [number, number], data: D
     const gap = before ? data.inicio - from : hit.index + 40
     if (!best || gap < best.gap) best = { e, from, to: from + hit[0].length, gap }
   }
+  // Between what was agreed at a hearing and the day there is what is to be paid on it.
+  if (best && best.from < data.inicio && r`R ?\$|PARCELA|QUANTIA`.test(l.corrido.slice(best.to, data.inicio)))
+    return null
   if (!best || (!MARCA.test(left.slice(-150)) && !data.horario && !MARCA.test(right.slice(0, 60)))) return null
   return { evento: best.e.nome, parte: best.e.de, data, sinal: [best.from, best.to] }
 }

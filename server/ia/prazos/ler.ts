@@ -5,11 +5,11 @@ import type { Parte } from '../listas/papeis.ts'
 import type { Documento } from '../documento.ts'
 import { frases, type Frase } from '../frases.ts'
 import { achado, todos, type Achado, type Leitura } from '../leitura.ts'
-import type { Busca } from '../mencoes.ts'
+import type { Busca, Mencao } from '../mencoes.ts'
 import { dobroDe } from './dobro.ts'
 import { encontroEm } from './encontros.ts'
 import { eventoDe } from './evento.ts'
-import { datas, MESMO, quantidades, type Quantidade, type Unidade } from './quantidades.ts'
+import { datas, MESMO, quantidades, type DataLida, type Quantidade, type Unidade } from './quantidades.ts'
 import { ANTES, CONTA, DEPOIS, JA_FOI, LEI, MANDA, NEGA, PASSADO, PAUSA } from './recusas.ts'
 import { responsavel } from './responsavel.ts'
 
@@ -52,6 +52,8 @@ export interface Entorno {
 const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|EM CASO DE|\bCASO\b|DECORRIDO|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
 const OUTRO_COMECO = r`\bCITE(?:M)?-SE|\bCITAD[OA]|CONTAD[OA]S? D[AO] (?:INTIMACAO|JUNTADA|CITACAO|AUDIENCIA|DATA|INICIO|TERMINO|CIENCIA|RETIRADA|DECURSO)|APOS (?:O|A) (?:EXAME|DILIGENCIA|VENCIMENTO|PERICIA|DATA|TRANSITO)|CORRIDOS DA INTIMACAO|PESSOALMENTE|TERA INICIO N|DIAS? (?:APOS|A CONTAR)|NOTIFIQUE(?:M)?-SE|FLUIRA|ANTES D[OA] (?:INICIO|SESSAO|AUDIENCIA)`
 const OBSERVACAO = r`SOB (?:PENA|AS PENAS|CONSEQUENCIA) D[AEO]S?\s[^,.;()]{3,110}|,\s?PENA DE\s[^,.;()]{3,80}|SOB PENA D[^,.;()]{3,100}`
+/** What a court orders in the summary of its judgement, too. */
+const DETERMINADO = r`\b(?:DETERMINAD[OA]S? A|DETERMINA-SE|DETERMINO)\b`
 const SEM_SUJEITO = r`^\s?(?:PRAZO|EM \d|NO PRAZO|PARA TANTO|DEVENDO|O PRAZO (?:E|SERA) DE|QUESITOS|LAUDO)`
 
 /** Whether an amount of days in a sentence is a deadline of this act at all. */
@@ -68,7 +70,9 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   )
     return false
   const own = left.slice(Math.max(0, left.length - (q.dias.inicio - anterior)))
-  const told = todos(CONTA, left).at(-1)?.index ?? -1
+  const telling = todos(CONTA, left).at(-1)
+  // `Foi intimada` tells: the order within it is none.
+  const told = telling ? telling.index + telling[0].length - 1 : -1
   const ordered = todos(MANDA, left).at(-1)?.index ?? -1
   if (told > ordered) return false
   const paused = PAUSA.exec(left)?.index ?? -1
@@ -82,7 +86,7 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
     return false
   if (told >= 0 && ordered < 0) return false
   const linked =
-    r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) |\bDIAS? |\bCOMUM DE |\bEM \()$`.test(
+    r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) |\bDIAS? |\bCOMUM DE |\bEM \(|\b(?:CONCEDO|CONCEDE-SE|DEFIRO|DEFERE-SE|ASSINO|ASSINALO|FIXO|FACULTO|MARCO) (?:MAIS |NOVOS |OUTROS )?)$`.test(
       own,
     ) || own.trim() === ''
   return linked && (ordered >= 0 || MANDA.test(right) || r`PRAZO`.test(left.slice(-60)) || MANDA.test(own))
@@ -116,13 +120,15 @@ function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | un
   if (!before?.dias || !m) return null
   const at = [m.index, m.index + m[0].length] as const
   const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
-  if (!who.papel || who.papel === 'juizo' || who.papel === before.parte || who.confianca < 0.5) return null
-  if (!MANDA.test(l.corrido.slice(frase.inicio, frase.fim))) return null
+  if (who.papel === 'juizo' || !MANDA.test(l.corrido.slice(frase.inicio, frase.fim))) return null
   const event = eventoDe(l, frase.inicio, frase.fim, at)
+  // Of the same one it is a deadline of its own where something else is to be done in it.
+  const other = who.papel !== null && who.papel !== before.parte && who.confianca >= 0.5
+  if (!other && (!event || event.evento.nome === before.evento)) return null
   return {
     ...before,
-    parte: who.papel,
-    mencao: who.mencao && [who.mencao.inicio, who.mencao.fim],
+    parte: other ? (who.papel as Parte) : before.parte,
+    mencao: other && who.mencao ? [who.mencao.inicio, who.mencao.fim] : before.mencao,
     evento: event?.evento.nome ?? EVENTO_PADRAO,
     sinal: event ? [event.inicio, event.fim] : null,
     observacao: observacaoDe(l, at[1], frase.fim),
@@ -168,7 +174,8 @@ function porQuantidade(
   for (const [i, frase] of list.entries()) {
     const again = mesmoPrazo(l, e, frase, out.at(-1))
     if (again && out.length < limite) out.push(again)
-    const here = all.filter((q) => q.dias.inicio >= Math.max(frase.inicio, start) && q.dias.inicio < frase.fim)
+    const from = e.tipo === 'Acórdão' && DETERMINADO.test(l.corrido.slice(frase.inicio, frase.fim)) ? l.de : start
+    const here = all.filter((q) => q.dias.inicio >= Math.max(frase.inicio, from) && q.dias.inicio < frase.fim)
     const valid = here.filter((q, n) => vale(l, frase, q, here[n - 1]?.dias.fim ?? frase.inicio))
     for (const [n, q] of valid.entries()) {
       if (out.length >= limite) return out
@@ -259,6 +266,8 @@ function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: number)
     const left = l.corrido.slice(frase.inicio, data.inicio)
     const ate = PRAZO_ATE.test(left.slice(-60)) && !NAO_PRAZO.test(left.slice(-70))
     const meeting = ate ? null : encontroEm(l, [frase.inicio, frase.fim], data)
+    const payer = ate || meeting ? null : pagador(l, e, frase, data.inicio)
+    if (payer) out.push(parcela(l, frase, data, payer))
     if (!ate && !meeting) continue
     if (ate && !MANDA.test(left) && !MANDA.test(l.corrido.slice(data.fim, frase.fim))) continue
     const at = [data.inicio, data.fim] as const
@@ -291,6 +300,38 @@ function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: number)
   }
   return out
 }
+
+const PARCELA = r`\b(?:PARCELAS?|PRIMEIRA|SEGUNDA|TERCEIRA|QUARTA|QUINTA|ULTIMA|VENC(?:IMENTO|IVEL|ENDO-SE|ENDO)|ENTRADA)\b[^;]{0,60}\b(?:EM|DIA|PARA|ATE|DATA DE) (?:O DIA )?$`
+const PAGA = r`\b(?:PAGAR(?:A|AO)|DEPOSITAR(?:A|AO)|COMPROMETE(?:M)?-SE A PAGAR|OBRIGA(?:M)?-SE A PAGAR)\b`
+
+/** Who pays on a day that an agreement names; null where the sentence is of no payment. */
+function pagador(l: Leitura, e: Entorno, frase: Frase, lugar: number): Mencao | null {
+  const left = l.corrido.slice(frase.inicio, lugar)
+  const verb = PAGA.exec(left)
+  if (!verb || !PARCELA.test(left.slice(-110))) return null
+  return (
+    e.buscar(frase.inicio, frase.inicio + verb.index).findLast((m) => m.papel === 'autor' || m.papel === 'reu') ?? null
+  )
+}
+
+const parcela = (l: Leitura, frase: Frase, data: DataLida, payer: Mencao): PrazoLido => ({
+  parte: payer.papel as Parte,
+  mencao: [payer.inicio, payer.fim],
+  dias: null,
+  data: achado(data.valor, data.inicio, data.fim, data.confianca),
+  horario: data.horario,
+  unidade: 'data_certa',
+  expressa: false,
+  evento: 'pagamento',
+  sinal: null,
+  observacao: null,
+  dobro: null,
+  frase: recorte(frase, [data.inicio, data.fim], l),
+  lugar: data.inicio,
+  condicionado: false,
+  deOutroEvento: true,
+  confianca: 0.7,
+})
 
 /** An examination is of whoever is examined; what else gathers is for both sides. */
 function parteDoEncontro(l: Leitura, frase: Frase, evento: string, padrao: Parte): Parte {

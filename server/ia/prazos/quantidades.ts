@@ -25,7 +25,7 @@ const QUANTIDADE = regra(
 )
 const LEGAL = r`(?:\bPRAZO (?:LEGAL|DE LEI|DA LEI|REGIMENTAL))(?!,? (?:DE|POR) (?:\d|[A-Z]{3,9} (?:DIAS|\())|,? \d| COMUM)`
 /** `No mesmo prazo`, said of somebody else. */
-export const MESMO = r`(?:NO|EM) (?:MESMO|IGUAL|IDENTICO) PRAZO|NO (?:REFERIDO|ALUDIDO) PRAZO|NO PRAZO ACIMA`
+export const MESMO = r`(?:NO|EM|POR|PELO|COM|DENTRO D[EO]) (?:MESMO|IGUAL|IDENTICO) (?:PRAZO|LAPSO|PERIODO)|N(?:O|ESSE|ESTE) (?:REFERIDO|ALUDIDO) PRAZO|NESSE MESMO PRAZO|NO PRAZO ACIMA`
 const NOMEADO = regra(
   `(?<![A-Z])(?:${Object.keys(NOMEADOS)
     .map((w) => w.replace(/ /g, '\\s'))

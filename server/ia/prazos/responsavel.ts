@@ -12,9 +12,9 @@ export interface Responsavel {
 /** Verbs whose subject or addressee follows at once. */
 const VERBO = r`(?:INTIM(?:E|EM|O|A|AR)(?:-SE)?|INTIMAD[OA]S?|INTIMACAO|CIT(?:E|EM|O)(?:-SE)?|CITAD[OA]S?|CITACAO|NOTIFI(?:QUE|QUEM)(?:-SE)?|MANIFESTE(?:M)?(?:-SE)?|DIGAM?|APRESENTEM?|JUNTEM?|EMENDEM?|COMPROVEM?|RECOLHAM?|PROVIDENCIEM?|PAGUEM?|CONTESTEM?|ESPECIFIQUEM?|FORNECAM?|INDIQUEM?|REGULARIZEM?|ESCLARECAM?|INFORMEM?|OFERECAM?|REQUEIRAM?|CUMPRAM?|PROCEDAM?|IMPUGNEM?|PROMOVAM?|TRAGAM?|ADITEM?|DEPOSITEM?|CONCEDO|CONDEN(?:O|AR|ANDO)|FACULTO|FACULTA-SE|DETERMINO|ASSINO|VISTA|VISTAS|ABRA-SE VISTA|DE-SE VISTA|CIENCIA|CIENTIFIQUE(?:M)?-SE|DEVERA|DEVERAO|DEVE|PODERA|TERA|TERAO|FICAM?|OFICIE-SE|NOMEIO|QUE|EXEQUENDA|PARA QUE|CABERA|INCUMBE)\s(?:D?E?\s?)?(?:(?:A|O|AS|OS|AO|AOS|AO\(A\)|O\(A\)|À|NOVAMENTE|PESSOALMENTE|TAMBEM|A\(O\)|DESDE JA|,? ?POR SEU ADVOGADO,?|A D\.|O SR\.?|A SRA\.?|O I\.|O DD\.)\s?){0,3}$`
 /** Somebody who is only spoken of: whose petition, whose lawyer, against whom. */
-const OBJETO = r`(?:\bD[AO]S?|\bDE|\bDO\(A\)|\bPEL[AO]S?|\bCONTRA (?:[AO]S?)?|\bSOBRE [AO]S?|\bENTRE [AO]S?|\bCOM [AO]S?|\bEM FAVOR D[AO]S?|\bPERANTE [AO]|\bNEM [AO]|\bEM FACE D[AO])\s(?:PARTE\s)?$`
+const OBJETO = r`(?:\bD[AO]S?|\bDE|\bDO\(A\)|\bPEL[AO]S?|\bCONTRA (?:[AO]S?)?|\bSOBRE [AO]S?|\bENTRE [AO]S?|\bCOM [AO]S?|\bEM FAVOR D[AO]S?|\bPERANTE [AO]|\bNEM [AO]|\bEM FACE D[AO])\s(?:PARTE\s|SRA?\.?\s|DRA?\.?\s|MM\.?\s|I\.\s|R\.\s|DOUT[OA]\s|EXM[OA]\.?\s){0,2}$`
 const MODAL = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?\s?(?:DEVER|DEVE\b|DEVEM|PODER|TERA|TERAO|TEM\b|FICA|INTIMAD|SERA INTIMAD|CUMPR|PROVIDENCI|APRESENT|ENTREG|MANIFEST|COMPROV|JUNT|ANOT|AUTORIZ|RESTABEL|INICI|PAGUE|CONTEST|IMPUGN|OFERE|RECOLH|EMEND|INDI(?:QUE|CAR)|INFORM|EFETU|IMPLANT|ESPECIF|COMPARE|FORMUL|PROCED|PREST|REQUEIR|SE MANIFEST|EXIB|ABSTENH|FORNE)`
-const DATIVO = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?,?\s?(?:PARA\b|A (?:INDI|APRES|MANIF|COMPROV|RECOL|JUNT|PAG|DIZ)|QUERENDO|NO PRAZO|EM \d|EM [A-Z]{3,9} \(|POR \d|O PRAZO|PELO PRAZO|DAS?\b|DOS?\b)`
+const DATIVO = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?,?\s?(?:PARA\b|A (?:INDI|APRES|MANIF|COMPROV|RECOL|JUNT|PAG|DIZ)|QUERENDO|NO PRAZO|EM \d|EM [A-Z]{3,9} (?:\(|DIAS|HORAS)|POR \d|POR [A-Z]{3,9} (?:DIAS|HORAS)|O PRAZO|PELO PRAZO|DAS?\b|DOS?\b)`
 
 function nota(l: Leitura, m: Mencao, at: readonly [number, number], antes: number, depois: number): number {
   const left = l.corrido.slice(Math.max(l.de, m.inicio - 48), m.inicio)
@@ -45,7 +45,7 @@ function nota(l: Leitura, m: Mencao, at: readonly [number, number], antes: numbe
   )
     points += 62
   // Behind another amount of the same sentence it belongs to that one.
-  if (m.fim <= antes || m.inicio >= depois) points -= 26
+  if (m.fim <= antes || m.inicio >= depois) points -= 40
   if (r`(?:SOB PENA|SOB AS PENAS|PENA DE)[^.;]{0,110}$`.test(far)) points -= 100
   return points
 }

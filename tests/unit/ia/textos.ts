@@ -181,7 +181,7 @@ const cidadesDe = (texto: string, orgao: string): string[] => [
 ]
 
 /** The labelled texts of a folder's files. */
-function pasta(folder: string): Rotulado[] {
+export function pasta(folder: string): Rotulado[] {
   return readdirSync(folder)
     .filter((f) => f.endsWith('.txt'))
     .flatMap((f) =>
