@@ -16,7 +16,7 @@ const UF = 'AC|AL|AP|AM|BA|CE|DF|ES|GO|MA|MT|MS|MG|PA|PB|PR|PE|PI|RJ|RN|RS|RO|RR
 const OAB = regra(
   `(?<![A-Z0-9])(?:OAB(?:\\s?[/-]\\s?|\\s)?(?:N[.º°O]{0,2})?\\s?:?\\s?)?(?:(${UF})\\s?[-:./]?\\s?(?:N[.º°]{1,2}\\s?)?0{0,6}(\\d{1,3}\\.?\\d{3}|\\d{2,6})(?:-?[ABENOS](?![A-Z]))?(?![\\d/]|[.,-]\\d)|0{0,6}(\\d{1,3}\\.?\\d{3}|\\d{2,6})\\s?-?[ABENOS]?\\s?[/-]\\s?(${UF})(?![A-Z]))`,
 )
-const ROTULO = r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?(?:\(A\))?|PROCURADOR(?:A|ES)?(?:\(ES\)|\(S\))?|REPRESENTANTES?(?:\(S\))?(?: POLO (?:ATIVO|PASSIVO))?|DEFENSOR(?:A)?|PATRON[OA]|ADVS?\.?(?:\((?:A\/)?S\))?)(?:\s?(?:D[OA]S?|DO\(A\)|DO\(S\))\s?(?:\(A\))?\s?[A-Z]{2,16}(?:\(S\))?)?\s?:\s?`
+const ROTULO = r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?(?:\(A\))?|PROCURADOR(?:A|ES)?(?:\(ES\)|\(S\))?|REPRESENTANTES?(?:\(S\))?(?: POLO (?:ATIVO|PASSIVO))?|DEFENSOR(?:A)?|PATRON[OA]|ADVS?\.?(?:\((?:A\/)?S\))?)(?:\s?(?:D[OA]S?|DO\(A\)|DO\(S\))\s?(?:\(A\))?\s?[A-Z]{2,16}(?:\(S\))?|\s?-\sPOLO (?:ATIVO|PASSIVO))?\s?:\s?`
 const DESTE = r`\s(?:D[OA]S?|DO\(A\)|DO\(S\))\s?(?:\(A\))?\s?([A-Z]{2,16})|POLO (ATIVO|PASSIVO)`
 const SEPARA = r`[\s(,:/-]{1,5}$`
 const TITULO = r`^(?:DRA?S?\.?|DR\(A\)\.?|DOUTORA?|ADVOGAD[OA]|BEL\.?|E)\s`

@@ -5,8 +5,10 @@ import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts
 const NOME = regra(
   `(?<![A-Z])(?:${CLASSES.map((c) => c.replace(/[.()/]/g, '\\$&').replace(/ /g, '\\s')).join('|')})(?![A-Z])`,
 )
-const SIGLA = regra(`(?<![A-Z])(${SIGLAS.join('|')})(?![A-Z])`)
-const ROTULO = r`(?<![A-Z])(?:CLASSE(?: ?-? ?ASSUNTO)?|CLASSE (?:JUDICIAL|PROCESSUAL)|ACAO|TIPO DE ACAO|NATUREZA)\s?:\s?(?:\[[A-Z ]{1,30}\] ?)?`
+/** Before a class of a superior court, what was appealed within it. */
+const INTERNO = '(?:(?:AGINT|EDCL|AGRG|ED|AG|E|RCD|PET)(?: N[OA]S? |-)){0,2}'
+const SIGLA = regra(`(?<![A-Z])(${INTERNO}(?:${SIGLAS.join('|')}))(?![A-Z])`)
+const ROTULO = r`(?<![A-Z])(?<!TIPO DE )(?:CLASSE(?: ?-? ?ASSUNTO)?|CLASSE (?:JUDICIAL|PROCESSUAL)|ACAO|NATUREZA)\s?:\s?(?:\[[A-Z ]{1,30}\] ?)?`
 const CODIGO = r`\s?\(?\d{1,5}\)?\s?$`
 
 /** How a text names its class: by a label, beside its number, or in its heading. */
@@ -33,15 +35,13 @@ export function classe(
       .replace(CODIGO, '')
     if (line.trim().length > 3 && !/^\s?\d/.test(line)) return told({ index: from, length: line.trimEnd().length }, 0.8)
   }
-  const first = todos(SIGLA, chato, l.de, l.de + 60)[0]
-  const superior =
-    first &&
-    SUPERIORES.has(first[1]!) &&
-    r`^\s?(?:N[º°.]{1,2}\s?)?\d[\d.]{3,11}\s?[-/]\s?[A-Z]{2}`.test(
-      chato.slice(first.index + first[0].length, first.index + 40),
-    )
-      ? first
-      : null
+  const superior = todos(SIGLA, chato, l.de, l.de + 300).find(
+    (m) =>
+      SUPERIORES.has(m[1]!.split(r`[ -]`).at(-1)!) &&
+      r`^\s?(?:N[º°.]{1,2}\s?)?\d[\d.]{3,11}\s?[-/]\s?[A-Z]{2}`.test(
+        chato.slice(m.index + m[0].length, m.index + m[0].length + 36),
+      ),
+  )
   if (superior) return sigla(l, superior, 0.9)
   const register = r`\(\d{4}\/\d{7}-\d\)`.test(chato.slice(l.de, l.de + 300))
   const beside = numero && !register && porPerto(l, numero)

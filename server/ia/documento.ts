@@ -76,6 +76,11 @@ export function titulos(l: Leitura): Titulo[] {
 
 /** Where no title says it: what the act itself does. */
 const PELO_TEOR: readonly (readonly [Documento, RegExp, number])[] = [
+  [
+    'Pauta de julgamento',
+    r`\bSESSAO (?:ORDINARIA |EXTRAORDINARIA )?(?:VIRTUAL|PRESENCIAL)?[^§]{0,400}\bPAUTAD[OA]`,
+    0.8,
+  ],
   ['Acórdão', r`\bACORDAM\b|\bV\. ?U\.|NEGARAM PROVIMENTO|DERAM PROVIMENTO|POR UNANIMIDADE`, 0.85],
   [
     'Sentença',

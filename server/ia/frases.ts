@@ -42,6 +42,9 @@ export function frases(l: Leitura, de: number, ate: number): Frase[] {
     } else if (c === ';') close(i + 1)
     else if (c === '.' || c === '!' || c === '?') {
       const next = limpo.slice(i + 1, i + 4)
+      // Dots that lead the eye to an amount end nothing.
+      if (c === '.' && (limpo.charAt(i + 1) === '.' || (limpo.charAt(i - 1) === '.' && limpo.charAt(i - 2) === '.')))
+        continue
       if (!/^\s["“(]?[\p{Lu}\d]/u.test(next) && !r`^\s-`.test(next)) continue
       if (
         c === '.' &&

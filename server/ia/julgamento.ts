@@ -70,8 +70,11 @@ const RECURSAIS: readonly Regra[] = [
 const NO_CAMINHO: readonly Regra[] = [
   ['embargos_rejeitados', r`REJEITO OS EMBARGOS DE DECLARACAO`],
   ['nao_conhecido', r`NAO CONHECO (?:D[OA]|DE)|DEIXO DE CONHECER`],
-  ['nao_provido', r`NEGO (?:PROVIMENTO|SEGUIMENTO)`],
-  ['provido', r`\bDOU PROVIMENTO`],
+  [
+    'nao_provido',
+    r`NEGO(?:-LHES?)? (?:PROVIMENTO|SEGUIMENTO)|(?:PARA|E)(?:, NO MERITO,)? NEGAR(?:-LHES?)? (?:PROVIMENTO|SEGUIMENTO)`,
+  ],
+  ['provido', r`\bDOU(?:-LHES?)? PROVIMENTO|(?:PARA|E)(?:, NO MERITO,)? DAR(?:-LHES?)? PROVIMENTO`],
   [
     'parcialmente_deferido',
     r`\b(?:DEFIRO|CONCEDO|ACOLHO)(?:,)? (?:PARCIALMENTE|EM PARTE)|DEFIRO,? EM TERMOS|ACOLHIMENTO PARCIAL`,

@@ -91,6 +91,10 @@ function real(l: Leitura, m: Mencao): boolean {
     )
       return false
   }
+  if (r`^REPRESENTAD[OA]S?$`.test(word))
+    return !r`(?:\bESTAR?|\bSER|\bESTAO|\bESTEJAM?|DEVIDAMENTE|\bE|\bSAO|,)\s$`.test(
+      l.corrido.slice(Math.max(0, m.inicio - 14), m.inicio),
+    )
   if (word === 'DEFESA')
     return (
       r`(?:\bA|\bA COMBATIVA)\s$`.test(l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio)) &&

@@ -69,6 +69,18 @@ const parte = (
   confianca: number,
 ): ParteLida => ({ ...achado(palavras(l.texto, from, to).replace(/-\s/g, '- '), from, to, confianca), lado, rotulo })
 
+/** `X LTDA, Y S.A.`, `FULANA DE TAL, BELTRANO DE TAL`: each a name of its own; `Silva, Souza Advogados` is one. */
+function separados(l: Leitura, [from, to]: [number, number]): [number, number][] {
+  const out: [number, number][] = []
+  let at = from
+  for (const piece of l.chato.slice(from, to).split(', ')) {
+    out.push([at, at + piece.length])
+    at += piece.length + 2
+  }
+  const whole = out.every(([a, b]) => r`^(?:[A-Z'.&/-]{1,20} ){1,9}[A-Z'.&/-]{1,20}$`.test(l.chato.slice(a, b)))
+  return out.length > 1 && whole ? out : [[from, to]]
+}
+
 /** Lines below a name that are names themselves, up to the next label. */
 function linhasDeNomes(l: Leitura, from: number, until: number): [number, number][] {
   const out: [number, number][] = []
@@ -98,7 +110,7 @@ function porRotulo(l: Leitura, until: number): ParteLida[] {
       .split('\n')
       .at(-1)!
     if (
-      r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?|REPRESENTANTES?|PROCURADOR(?:ES)?|PATRON[OA])\s?(?:D[OA]S?|DO\(A\)|\(DO\))?\s?(?:\(A\))?\s?$`.test(
+      r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?|REPRESENTANTES?|PROCURADOR(?:ES)?|PATRON[OA])\s?(?:-\s)?(?:D[OA]S?|DO\(A\)|\(DO\))?\s?(?:\(A\))?\s?$`.test(
         line,
       )
     )
@@ -106,7 +118,7 @@ function porRotulo(l: Leitura, until: number): ParteLida[] {
     const name = nomeApos(l, m.index + m[0].length, Math.min(l.ate, until + 200))
     if (!name) continue
     const lado = m[1] ? 'autor' : 'reu'
-    found.push(parte(l, name, lado, m[1] ?? m[2]!, 0.95))
+    for (const each of separados(l, name)) found.push(parte(l, each, lado, m[1] ?? m[2]!, 0.95))
     // `Autor(s): one`, and the others each on a line of its own.
     if (r`\((?:A\/)?E?S\)\s?:`.test(m[0]))
       for (const more of linhasDeNomes(l, name[1], until)) found.push(parte(l, more, lado, m[1] ?? m[2]!, 0.85))
@@ -140,7 +152,7 @@ function semRotulo(l: Leitura, numeroFim: number): ParteLida[] {
   return names.flatMap((name, i) => (name ? [parte(l, name, i === 0 ? 'autor' : 'reu', '', 0.75)] : []))
 }
 
-const TEXTO_COMECA = r`^(?:VISTOS|FLS?\.|FICA|ATO ORDINATORIO|MANIFESTE|INTIME|CITE|DEFIRO|INDEFIRO|CIENCIA|DIGA|TRATA|HOMOLOG|JULGO|1[ .)-]|I[ .)-]|DESPACHO|SENTENCA|DECISAO|NOTA DE CARTORIO|AGUARDE|PROVIDENCIE|APRESENTE|RECEBO|DE ORDEM|NOS TERMOS|CERTIDAO|ANTE|DIANTE|PROCESSO|A PARTE|O AUTOR|COMPROVE|RECOLHA|REGULARIZE|EXPECA|TENDO|DEVERA|CONSIDERANDO|MAGISTRAD|RELATOR|ADV)`
+const TEXTO_COMECA = r`^(?:VISTOS|FLS?\.|FICA|ATO ORDINATORIO|MANIFESTE|INTIME|CITE\b|DEFIRO|INDEFIRO|CIENCIA|DIGAM?\b|TRATA\b|HOMOLOG|JULGO|1[ .)-]|I[ .)-]|DESPACHO|SENTENCA|DECISAO|NOTA DE CARTORIO|AGUARDE|PROVIDENCIE|APRESENTE|RECEBO|DE ORDEM|NOS TERMOS|CERTIDAO|ANTE\b|DIANTE\b|PROCESSO|A PARTE|O AUTOR|COMPROVE|RECOLHA|REGULARIZE|EXPECA|TENDO\b|DEVERA|CONSIDERANDO|MAGISTRAD|RELATOR|ADV\b)`
 const E_CLASSE = new Set(CLASSES)
 
 /** By the dashes of e-SAJ: number - class - subject - author - defendant - - another - the act. */
@@ -173,11 +185,13 @@ function porTracos(l: Leitura, numeroFim: number): { partes: ParteLida[]; assunt
   const named = [2, 1].find(
     (n) => segments[n - 1] && E_CLASSE.has(plano.slice(segments[0]!.from, segments[n - 1]!.to).trim()),
   )
+  // Before subject, author and defendant there is nothing but the class, whatever it is called.
+  const fourth = named === undefined && segments.filter((s) => !s.twin).length >= 4
   const law =
     segments[1] &&
     r`^LEI (?:ESPECIAL )?N?[º°O]? ?[\d.]{3,7}\/\d{2,4}$`.test(plano.slice(segments[1].from, segments[1].to).trim())
-  const isClass = named !== undefined || law
-  let rest = isClass ? segments.slice(law ? 2 : named) : segments
+  const isClass = named !== undefined || law || fourth
+  let rest = isClass ? segments.slice(law ? 2 : (named ?? 1)) : segments
   const firstTwin = rest.findIndex((s) => s.twin)
   // Subject, author, defendant: with less than that before the act, what is missing is the defendant or the subject.
   const groups = rest.filter((s) => !s.twin).length

@@ -14,7 +14,7 @@ const DINHEIRO = r`R\s?\$\s?(\d{1,3}(?:\s?\.\s?\d{3}){1,5}(?:\s?,\s?\d{2})?|\d{1
 const SINAIS: readonly (readonly [Especie, string])[] = [
   [
     'outros',
-    'HONORARIOS (?:PERICIAIS|DO PERITO|DA PERITA|PERICIAL|D[AO] ADMINISTRADOR)|BLOQUE\\w{1,4}|CONSTRI\\w{2,4}|PENHOR\\w{1,4}|DEPOSIT\\w{1,5}|AVALI\\w{2,6}|LEVANTAMENTO|CAUCAO|INDISPONIB\\w{3,9}|VALOR INCONTROVERSO|PERICIAIS CONTABEIS',
+    'HONORARIOS (?:PERICIAIS|DO PERITO|DA PERITA|PERICIAL|D[AO] (?:ADMINISTRADOR|CALCULISTA|CONTADOR|EXPERT|LEILOEIR[AO]))|BLOQUE\\w{1,4}|CONSTRI\\w{2,4}|PENHOR\\w{1,4}|DEPOSIT\\w{1,5}|AVALI\\w{2,6}|LEVANTAMENTO|CAUCAO|INDISPON\\w{3,10}|VALOR INCONTROVERSO|PERICIAIS CONTABEIS',
   ],
   [
     'custas',
@@ -62,7 +62,7 @@ const PARCELA = r`\bPARCELAS (?:[A-Z,]{1,15} ){0,6}(?:DE|EM)\s?$|\b(?:PRIMEIRA|S
 /** What is fixed is whatever was spoken of, not what it is measured by. */
 const FIXADO = r`(?:FIX(?:O|AD[OA]S?)|ARBITR(?:O|AD[OA]S?))(?: POR EQUIDADE| EQUITATIVAMENTE| DESDE JA)? EM\s?$`
 /** What a court orders or sets in the summary of its judgement. */
-const NA_EMENTA = r`\b(?:CONDENO|FIXO|ARBITRO|MAJORO|REDUZO)\b|(?:REDUCAO|MAJORACAO|REDUZID[OA]|MAJORAD[OA]) PARA`
+const NA_EMENTA = r`\b(?:CONDENO|FIXO|ARBITRO|MAJORO|REDUZO)\b|(?:REDUCAO|MAJORACAO|REDUZID[OA]|MAJORAD[OA]|ELEVAD[OA]S?)[^.;]{0,30} PARA\b`
 /** The especie that the words around an amount give it, by how near they stand. */
 function especieDe(l: Leitura, frase: readonly [number, number], anterior: number, m: RegExpExecArray): Especie | null {
   const end = m.index + m[0].length
@@ -95,6 +95,13 @@ function especieDe(l: Leitura, frase: readonly [number, number], anterior: numbe
     r`^(?:ORA )?ARBITRAD`.test(l.corrido.slice(last.at, last.at + 12))
   )
     return 'principal'
+  if (
+    specific &&
+    last.especie === 'total' &&
+    last.at - specific.at < 70 &&
+    r`\bNO TOTAL DE\s?$`.test(l.corrido.slice(m.index - 14, m.index))
+  )
+    return specific.especie
   if (specific && last.especie === 'total' && FIXADO.test(l.corrido.slice(Math.max(from, m.index - 60), m.index)))
     return specific.especie
   if (

@@ -1,5 +1,5 @@
 import { calcular, problemas, type Calendario, type Pedido } from '../../../src/prazos/index.ts'
-import type { PrazoLido } from './ler.ts'
+import type { PrazoLido } from './prazoLido.ts'
 
 /** Where and how the case's deadlines are counted. */
 export interface Foro {

@@ -1,57 +1,19 @@
-import type { Dobro } from '../../../src/prazos/index.ts'
 import { r } from '../regra.ts'
 import { EVENTO_PADRAO } from '../listas/eventos.ts'
 import type { Parte } from '../listas/papeis.ts'
-import type { Documento } from '../documento.ts'
 import { frases, type Frase } from '../frases.ts'
-import { achado, todos, type Achado, type Leitura } from '../leitura.ts'
-import type { Busca, Mencao } from '../mencoes.ts'
+import { todos, type Leitura } from '../leitura.ts'
 import { dobroDe } from './dobro.ts'
-import { encontroEm } from './encontros.ts'
 import { eventoDe } from './evento.ts'
-import { datas, MESMO, quantidades, type DataLida, type Quantidade, type Unidade } from './quantidades.ts'
+import { porData } from './porData.ts'
+import { observacaoDe, recorte, type Entorno, type PrazoLido } from './prazoLido.ts'
+import { MESMO, quantidades, type Quantidade } from './quantidades.ts'
 import { ANTES, CONTA, DEPOIS, JA_FOI, LEI, MANDA, NEGA, PASSADO, PAUSA } from './recusas.ts'
 import { responsavel } from './responsavel.ts'
 
-export interface PrazoLido {
-  readonly parte: Parte | null
-  readonly mencao: readonly [number, number] | null
-  readonly dias: Achado<number> | null
-  readonly data: Achado<string> | null
-  readonly horario: Achado<string> | null
-  /** Null where only the law says how long. */
-  readonly unidade: Unidade | null
-  readonly expressa: boolean
-  readonly evento: string
-  readonly sinal: readonly [number, number] | null
-  readonly observacao: readonly [number, number] | null
-  /** For whom it is counted double. */
-  readonly dobro: Achado<Dobro> | null
-  readonly frase: readonly [number, number]
-  /** Where in the text it is said, for the order. */
-  readonly lugar: number
-  /** Begins only when something else happens first. */
-  readonly condicionado: boolean
-  /** Begins with another event than the diary's publication. */
-  readonly deOutroEvento: boolean
-  readonly confianca: number
-}
-
-/** What the reading of deadlines is told about the text. */
-export interface Entorno {
-  readonly tipo: Documento
-  readonly corpo: number
-  readonly dispositivo: number | null
-  /** Where its orders end. */
-  readonly fim: number
-  readonly buscar: Busca
-  readonly destinatario: Parte | null
-  readonly criminal: boolean
-}
-
 const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|EM CASO DE|\bCASO\b|DECORRIDO|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
 const OUTRO_COMECO = r`\bCITE(?:M)?-SE|\bCITAD[OA]|CONTAD[OA]S? D[AO] (?:INTIMACAO|JUNTADA|CITACAO|AUDIENCIA|DATA|INICIO|TERMINO|CIENCIA|RETIRADA|DECURSO)|APOS (?:O|A) (?:EXAME|DILIGENCIA|VENCIMENTO|PERICIA|DATA|TRANSITO)|CORRIDOS DA INTIMACAO|PESSOALMENTE|TERA INICIO N|DIAS? (?:APOS|A CONTAR)|NOTIFIQUE(?:M)?-SE|FLUIRA|ANTES D[OA] (?:INICIO|SESSAO|AUDIENCIA)`
-const OBSERVACAO = r`SOB (?:PENA|AS PENAS|CONSEQUENCIA) D[AEO]S?\s[^,.;()]{3,110}|,\s?PENA DE\s[^,.;()]{3,80}|SOB PENA D[^,.;()]{3,100}`
+const AO_FIM = r`^,? (?:AO (?:FIM|FINAL|TERMINO) D[OA]S? QUA(?:L|IS)|FIND[OA]S OS QUAIS|DECORRIDOS OS QUAIS)[^.;]{0,40}\b(?:DEVER|INTIM|MANIFEST|REQUER|INFORM)`
 /** What a court orders in the summary of its judgement, too. */
 const DETERMINADO = r`\b(?:DETERMINAD[OA]S? A|DETERMINA-SE|DETERMINO)\b`
 const SEM_SUJEITO = r`^\s?(?:PRAZO|EM \d|NO PRAZO|PARA TANTO|DEVENDO|O PRAZO (?:E|SERA) DE|QUESITOS|LAUDO)`
@@ -76,6 +38,8 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   const ordered = todos(MANDA, left).at(-1)?.index ?? -1
   if (told > ordered) return false
   const paused = PAUSA.exec(left)?.index ?? -1
+  // `Suspendo por seis meses, ao fim dos quais o exequente deverá …` is one.
+  if (AO_FIM.test(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 120)))) return true
   if (
     paused > ordered ||
     (paused >= 0 &&
@@ -86,29 +50,10 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
     return false
   if (told >= 0 && ordered < 0) return false
   const linked =
-    r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) |\bDIAS? |\bCOMUM DE |\bEM \(|\b(?:CONCEDO|CONCEDE-SE|DEFIRO|DEFERE-SE|ASSINO|ASSINALO|FIXO|FACULTO|MARCO) (?:MAIS |NOVOS |OUTROS )?)$`.test(
+    r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) (?:OS )?|\bDIAS? |\bCOMUM DE |\bEM \(|\b(?:CONCEDO|CONCEDE-SE|DEFIRO|DEFERE-SE|ASSINO|ASSINALO|FIXO|FACULTO|MARCO) (?:MAIS |NOVOS |OUTROS )?)$`.test(
       own,
     ) || own.trim() === ''
   return linked && (ordered >= 0 || MANDA.test(right) || r`PRAZO`.test(left.slice(-60)) || MANDA.test(own))
-}
-
-/** A part of a sentence no longer than what an anchor may be, around what it must hold. */
-const recorte = (frase: Frase, at: readonly [number, number], l: Leitura): [number, number] => {
-  let [from, to] = [frase.inicio, frase.fim]
-  if (to - from > 400) {
-    from = Math.max(from, at[0] - 240)
-    to = Math.min(to, Math.max(at[1] + 140, from + 300), from + 400)
-  }
-  while (from < to && r`\s`.test(l.chato.charAt(from))) from++
-  while (to > from && r`\s`.test(l.chato.charAt(to - 1))) to--
-  return [from, to]
-}
-
-function observacaoDe(l: Leitura, from: number, to: number): readonly [number, number] | null {
-  const m = OBSERVACAO.exec(l.corrido.slice(from, Math.min(to, from + 700)))
-  if (!m) return null
-  const at = from + m.index + (m[0].startsWith(',') ? 1 : 0)
-  return [at + (l.corrido.charAt(at) === ' ' ? 1 : 0), from + m.index + m[0].trimEnd().length]
 }
 
 /** `No mesmo prazo, especifiquem as partes`: the amount before, for somebody else. */
@@ -162,6 +107,21 @@ function igualPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido, [de
   return [again]
 }
 
+/** `… a cargo da ré. O depósito …`, `… promova a autora …; a comprovação …`: whose the words before were. */
+function doAnterior(l: Leitura, e: Entorno, previous: Frase): ReturnType<typeof responsavel> | null {
+  const at = [previous.fim, previous.fim] as const
+  const borne = todos(r`\bA CARGO D[AO]S? |\bPOR CONTA D[AO]S? `, l.corrido, previous.inicio, previous.fim)[0]
+  const from = borne ? borne.index : previous.inicio
+  if (!borne && l.corrido.charAt(previous.fim - 1) !== ';') return null
+  const mentioned = borne ? e.buscar(from, from + borne[0].length + 30)[0] : undefined
+  if (mentioned && (mentioned.papel === 'autor' || mentioned.papel === 'reu'))
+    return { papel: mentioned.papel, mencao: mentioned, confianca: 0.6 }
+  const before = responsavel(l, e.buscar, [from, previous.fim], at, [from, previous.fim], e.destinatario)
+  return before.papel === 'juizo' || before.papel === null
+    ? null
+    : { ...before, confianca: Math.min(0.6, before.confianca) }
+}
+
 function porQuantidade(
   l: Leitura,
   e: Entorno,
@@ -198,6 +158,8 @@ function porQuantidade(
         )
         if (before.papel && before.papel !== 'juizo' && before.confianca > who.confianca && bare) who = before
       }
+      // Nobody is named: who bears it, or who the clause before was of.
+      if (previous && who.papel === null && !event?.evento.de) who = doAnterior(l, e, previous) ?? who
       if (!event && previous && bare) event = eventoDe(l, previous.inicio, previous.fim, [previous.fim, previous.fim])
       const one = prazo(l, e, frase, q, who, event, [antes, depois])
       out.push(one, ...igualPrazo(l, e, frase, one, [q.dias.fim, depois]))
@@ -248,98 +210,6 @@ function prazo(
     deOutroEvento: OUTRO_COMECO.test(text) || e.tipo === 'Citação' || e.tipo === 'Edital',
     confianca: Math.min(q.dias.confianca, sure ? who.confianca : 0.5, event ? 0.95 : 0.6),
   }
-}
-
-const PRAZO_ATE = r`(?:\bATE (?:O |A )?(?:DIA |DATA (?:LIMITE )?(?:DE )?|AS \d{1,2}[H:]?\d{0,2}(?:MIN|HORAS)? (?:DO DIA|DE) )?|PRAZO (?:FINAL|LIMITE|FATAL)[^.;]{0,30}|IMPRETERIVELMENTE (?:NO DIA|EM) )$`
-const NAO_PRAZO = r`(?:ATUALIZAD\w{1,3}|CALCULAD\w{1,3}|CORRIGID\w{1,3}|VALID\w{1,3}|APURAD\w{1,3}|TRABALH\w{2,4}|LABOR\w{2,4}|VIGEN\w{2,4}|COMPREENDID\w|PERIODO DE|DESDE|ENTRE|\d{4}) (?:[A-Z]{1,12} ){0,3}ATE`
-
-/** Days that are named: hearings and the like, and `até o dia`. */
-function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: number): PrazoLido[] {
-  const out: PrazoLido[] = []
-  const start = e.dispositivo ?? (e.tipo.startsWith('Pauta') || e.tipo === 'Edital' ? l.de : Math.min(e.corpo, l.ate))
-  for (const data of datas(l)) {
-    if (data.inicio < start || out.length >= limite) continue
-    // A day before the publication is no deadline any more.
-    if (l.disponibilizacao && data.valor < l.disponibilizacao) continue
-    const frase = list.find((f) => f.inicio <= data.inicio && data.inicio < f.fim)
-    if (!frase) continue
-    const left = l.corrido.slice(frase.inicio, data.inicio)
-    const ate = PRAZO_ATE.test(left.slice(-60)) && !NAO_PRAZO.test(left.slice(-70))
-    const meeting = ate ? null : encontroEm(l, [frase.inicio, frase.fim], data)
-    const payer = ate || meeting ? null : pagador(l, e, frase, data.inicio)
-    if (payer) out.push(parcela(l, frase, data, payer))
-    if (!ate && !meeting) continue
-    if (ate && !MANDA.test(left) && !MANDA.test(l.corrido.slice(data.fim, frase.fim))) continue
-    const at = [data.inicio, data.fim] as const
-    const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
-    const event = meeting ? null : eventoDe(l, frase.inicio, frase.fim, at)
-    const twin = out.find((p) => p.data?.valor === data.valor && p.evento === (meeting?.evento ?? event?.evento.nome))
-    if (twin) continue
-    const parte = meeting
-      ? parteDoEncontro(l, frase, meeting.evento, meeting.parte)
-      : ((who.papel === 'juizo' ? null : who.papel) ?? event?.evento.de ?? e.destinatario)
-    if (!meeting && who.papel === 'juizo') continue
-    out.push({
-      parte,
-      mencao: who.mencao && who.papel === parte ? [who.mencao.inicio, who.mencao.fim] : null,
-      dias: null,
-      data: achado(data.valor, data.inicio, data.fim, data.confianca),
-      horario: data.horario,
-      unidade: 'data_certa',
-      expressa: false,
-      evento: meeting?.evento ?? event?.evento.nome ?? EVENTO_PADRAO,
-      sinal: meeting?.sinal ?? (event ? [event.inicio, event.fim] : null),
-      observacao: observacaoDe(l, data.fim, frase.fim),
-      dobro: null,
-      frase: recorte(frase, [data.inicio, data.horario?.fim ?? data.fim], l),
-      lugar: data.inicio,
-      condicionado: false,
-      deOutroEvento: true,
-      confianca: meeting ? 0.9 : Math.min(0.9, who.confianca || 0.5),
-    })
-  }
-  return out
-}
-
-const PARCELA = r`\b(?:PARCELAS?|PRIMEIRA|SEGUNDA|TERCEIRA|QUARTA|QUINTA|ULTIMA|VENC(?:IMENTO|IVEL|ENDO-SE|ENDO)|ENTRADA)\b[^;]{0,60}\b(?:EM|DIA|PARA|ATE|DATA DE) (?:O DIA )?$`
-const PAGA = r`\b(?:PAGAR(?:A|AO)|DEPOSITAR(?:A|AO)|COMPROMETE(?:M)?-SE A PAGAR|OBRIGA(?:M)?-SE A PAGAR)\b`
-
-/** Who pays on a day that an agreement names; null where the sentence is of no payment. */
-function pagador(l: Leitura, e: Entorno, frase: Frase, lugar: number): Mencao | null {
-  const left = l.corrido.slice(frase.inicio, lugar)
-  const verb = PAGA.exec(left)
-  if (!verb || !PARCELA.test(left.slice(-110))) return null
-  return (
-    e.buscar(frase.inicio, frase.inicio + verb.index).findLast((m) => m.papel === 'autor' || m.papel === 'reu') ?? null
-  )
-}
-
-const parcela = (l: Leitura, frase: Frase, data: DataLida, payer: Mencao): PrazoLido => ({
-  parte: payer.papel as Parte,
-  mencao: [payer.inicio, payer.fim],
-  dias: null,
-  data: achado(data.valor, data.inicio, data.fim, data.confianca),
-  horario: data.horario,
-  unidade: 'data_certa',
-  expressa: false,
-  evento: 'pagamento',
-  sinal: null,
-  observacao: null,
-  dobro: null,
-  frase: recorte(frase, [data.inicio, data.fim], l),
-  lugar: data.inicio,
-  condicionado: false,
-  deOutroEvento: true,
-  confianca: 0.7,
-})
-
-/** An examination is of whoever is examined; what else gathers is for both sides. */
-function parteDoEncontro(l: Leitura, frase: Frase, evento: string, padrao: Parte): Parte {
-  if (evento !== 'pericia') return padrao
-  const near = l.corrido.slice(Math.max(l.de, frase.inicio - 60), Math.min(l.ate, frase.fim + 220))
-  if (r`\bAS PARTES\b[^.]{0,60}(?:CIENTES|INTIMADAS|COMPAREC)|INSALUBRIDADE|PERICULOSIDADE|ENGENHARIA`.test(near))
-    return 'ambos'
-  return r`MEDIC|SOCIAL|PARTE AUTORA|PERICIAND|\bO AUTOR|\bA AUTORA|RECLAMANTE|SEGURAD`.test(near) ? 'autor' : padrao
 }
 
 const DILACAO = r`EDITAL[^\n.]{0,60}?\(?PRAZO\s?(?:DE|:|DO EDITAL:?)?\s?(?:DE )?$`

@@ -21,7 +21,7 @@ const PALAVRA = [...EXTENSOS.keys()]
   .map((w) => w.replace(/ /g, '\\s'))
   .join('|')
 const QUANTIDADE = regra(
-  `(?<![A-Z\\d.,:/$-])(?:(\\d{1,3})|(${PALAVRA}))(?:\\s?\\(\\s?([A-Z\\d\\s]{1,40}?)\\s?\\)?\\)\\s?|\\s)(?:(DIAS?)|(HORAS?|HS|HRS)|(MES(?:ES)?))(?![A-Z-])(?:(?:,|\\s?-)?\\s?\\(?(UTEIS|UTIL|CORRIDOS|CORRIDAS|CONTINUOS|SEGUIDOS))?|(?<![A-Z\\d.,/:])(\\d{2,3})\\s?(?:H|HS|HRS)(?![A-Z\\d])`,
+  `(?<![A-Z\\d.,:/$-])(?:(\\d{1,3})|(${PALAVRA})|[\\dLIOS]{1,3}(?=\\s?\\((?:${PALAVRA})\\)))(?:\\s?\\(\\s?([A-Z\\d\\s]{1,40}?)\\s?\\)?\\)\\s?|\\s)(?:(DIAS?)|(HORAS?|HS|HRS)|(MES(?:ES)?))(?![A-Z-])(?:(?:,|\\s?-)?\\s?\\(?(UTEIS|UTIL|CORRIDOS|CORRIDAS|CONTINUOS|SEGUIDOS))?|(?<![A-Z\\d.,/:])(\\d{2,3})\\s?(?:H|HS|HRS)(?![A-Z\\d])`,
 )
 const LEGAL = r`(?:\bPRAZO (?:LEGAL|DE LEI|DA LEI|REGIMENTAL))(?!,? (?:DE|POR) (?:\d|[A-Z]{3,9} (?:DIAS|\())|,? \d| COMUM)`
 /** `No mesmo prazo`, said of somebody else. */

@@ -37,6 +37,7 @@ addMessages({
     forma: 'Mostrar como',
     grupos: 'Agrupar por (até dois)',
     filtro: 'Só os registros com',
+    anterior: palavrasDoCartao.anterior,
     mais: palavrasDoCartao.mais,
     ocultos: palavrasDoCartao.ocultos,
     levar: 'PDF ou e-mail',

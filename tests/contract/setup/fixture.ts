@@ -10,6 +10,7 @@ import {
   type Context,
 } from '../../../src/schemas/core/index.ts'
 import { addDays, todayIn } from '../../../src/schemas/br/dates.ts'
+import { paineis } from '../../../src/schemas/analytics/paineis.ts'
 import { nomesPix } from '../../../src/schemas/pix.ts'
 import type { Client } from './api.ts'
 
@@ -82,7 +83,13 @@ const GIVEN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ds_grupos: 'equipe',
     ds_filtro: '{"cd_equipe":"1"}',
   },
+  // One goes to a person once: another each time.
+  'paineis-envios': { ds_painel: Object.keys(paineis) },
 }
+
+let turn = 0
+/** Of several each in its turn. */
+const inTurn = (given: unknown): unknown => (Array.isArray(given) ? given[turn++ % given.length] : given)
 
 /** A valid new record of any entity: seeds of its types, the first rows it may refer to, dates ten days ahead. */
 export async function sample(
@@ -99,7 +106,7 @@ export async function sample(
   for (const [name, f] of Object.entries(entity.fields)) {
     if (fieldType(f).computed || !mayWrite(f, 'create', everything)) continue
     if (FINDS[entity.name]?.includes(name)) continue
-    const given = GIVEN[entity.name]?.[name]
+    const given = inTurn(GIVEN[entity.name]?.[name])
     if (given !== undefined) {
       row[name] = given
       continue
