@@ -1,8 +1,10 @@
+import { todos } from './leitura.ts'
 import { r } from './regra.ts'
 /** Quotations that are the act itself, not somebody's else: a notice that hands on what was decided. */
 const TRANSCREVE = r`(?:SEGUINTE TEOR|TEOR SEGUINTE|A SEGUIR TRANSCRIT[OA]|ABAIXO TRANSCRIT[OA]|TRANSCRITA? ABAIXO|SEGUE TRANSCRIT[OA]|(?:R\. ?)?(?:DESPACHO|DECISAO|SENTENCA|ACORDAO)(?: DE (?:FLS|ID|EVENTO)\.? ?[\w/]{1,12})?)\s{0,2}:?\s{0,2}$`
 const DE_OUTRO = r`PETICAO|MANIFESTACAO|ANTERIOR|CONSTOU|CONSIGNAD|JA `
 
+const ASSIM = r`\bASSIM (?:EMENTAD|RESUMID|SINTETIZAD)[OA]S?\s?:`
 const LONGA = 4000
 
 /** Where quotations stand: a sentence in quotation marks, opened and closed within one paragraph. */
@@ -22,5 +24,14 @@ export function citacoes(chato: string, de: number, ate: number): [number, numbe
     if (size > 12 && size < LONGA && !(TRANSCREVE.test(before) && !DE_OUTRO.test(before))) found.push([open, i + 1])
     open = -1
   }
-  return found
+  // `Acórdão assim ementado:`, and its words in the paragraph below.
+  for (const m of todos(ASSIM, chato, de, ate)) {
+    const from = m.index + m[0].length
+    const text = chato.slice(from, Math.min(ate, from + LONGA))
+    const lead = text.length - text.trimStart().length
+    const end = text.indexOf('\n\n', lead)
+    const to = from + (end < 0 ? text.length : end)
+    if (!found.some(([a, b]) => a < to && from < b)) found.push([from, to])
+  }
+  return found.toSorted((a, b) => a[0] - b[0])
 }

@@ -53,7 +53,10 @@ export function classe(
     if (short && (SUPERIORES.has(short[1]!) || short[1]!.length > 2)) return sigla(l, short, 0.85)
   }
   const named = todos(NOME, chato, l.de, l.de + 2000).find(
-    (m) => edital || (r`ACAO(?: DE)? $`.test(chato.slice(m.index - 12, m.index)) && m.index < cabecalho),
+    (m) =>
+      edital ||
+      (r`ACAO(?: DE)? $`.test(chato.slice(m.index - 12, m.index)) &&
+        (m.index < cabecalho || r`(?:CUIDA-SE|TRATA-SE) DE ACAO(?: DE)? $`.test(chato.slice(m.index - 28, m.index)))),
   )
   return named ? nome(l, named, 0.75) : null
 }

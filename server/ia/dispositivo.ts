@@ -8,6 +8,12 @@ const ACORDAM = r`\bACORDAM\b|\bACORDA A\b|DECID(?:E|IU|IRAM)(?: A|,| POR)|\bDER
 
 /** Where a judgement stops telling and decides; what stands before asks, quotes and tells. Null: all of it may decide. */
 export function dispositivo(l: Leitura, tipo: Documento, corpo: number): number | null {
+  // `DECISÃO : por unanimidade, …`, before its summary and its vote.
+  if (
+    tipo === 'Acórdão' &&
+    r`^\s?:?[\s,]{0,3}(?:POR UNANIMIDADE|A UNANIMIDADE|UNANIMEMENTE|POR MAIORIA)`.test(l.chato.slice(corpo, corpo + 40))
+  )
+    return corpo
   if (tipo === 'Acórdão') return todos(ACORDAM, l.proprio, l.de, l.ate)[0]?.index ?? corpo
   if (tipo !== 'Sentença') return null
   const marks = todos(MARCO, l.proprio, corpo, l.ate)

@@ -32,7 +32,9 @@ const TITULOS: readonly (readonly [Documento, string])[] = [
 const TITULO = regra(`(?<![A-Z])(?:${TITULOS.map(([, t]) => `(${t})`).join('|')})(?![A-Z])`)
 /** What a title may be followed by on its line. */
 const DEPOIS = r`^(?:\s?(?:DE|E|DO|DA|DOS|DAS|COM|PJE|PJE-JT|MONOCRATICA|INTERLOCUTORIA|HOMOLOGATORIA|TIPO|INTIMACAO|CITACAO|\/)?\s?[^\n]{0,50})(?:\n|$)`
-const CIENCIA = regra(`CIENCIA D[AO]S? (?:R\\. |V\\. )?(?:${TITULOS.map(([, t]) => `(${t})`).join('|')})(?![A-Z])`)
+const CIENCIA = regra(
+  `(?:CIENCIA|INTEIRO TEOR) D[AO]S? (?:R\\. |V\\. )?(?:${TITULOS.map(([, t]) => `(${t})`).join('|')})(?![A-Z])`,
+)
 const WRAPPERS = new Set<Documento>(['Intimação', 'Citação', 'Certidão', 'Pauta de audiência'])
 
 interface Titulo {
@@ -47,6 +49,13 @@ interface Titulo {
 function forca(l: Leitura, at: number, end: number): number {
   const { chato, texto } = l
   const before = chato.slice(Math.max(l.de, at - 4), at)
+  // `Sentença mantida` says what became of one.
+  if (
+    r`^\s(?:MANTIDA|REFORMADA|ANULADA|CONFIRMADA|CASSADA|RECORRIDA|DESCONSTITUIDA|DE (?:IM)?PROCEDENCIA)`.test(
+      chato.slice(end, end + 20),
+    )
+  )
+    return 0
   const lineStart = at === l.de || r`\n\s?$`.test(before)
   const shouted = texto.limpo.slice(at, end) === texto.limpo.slice(at, end).toUpperCase()
   const rest = chato.slice(end, end + 110)
@@ -76,6 +85,7 @@ export function titulos(l: Leitura): Titulo[] {
 
 /** Where no title says it: what the act itself does. */
 const PELO_TEOR: readonly (readonly [Documento, RegExp, number])[] = [
+  ['Ato ordinatório', r`\bPRESENTE ATO ORDINATORIO`, 0.9],
   [
     'Pauta de julgamento',
     r`\bSESSAO (?:ORDINARIA |EXTRAORDINARIA )?(?:VIRTUAL|PRESENCIAL)?[^§]{0,400}\bPAUTAD[OA]`,
@@ -135,6 +145,14 @@ export function documento(l: Leitura): { tipo: Achado<Documento>; corpo: number 
       return { tipo: achado('Acórdão', final.inicio, final.fim, 0.8), corpo: final.fim }
     return { tipo: achado(final.tipo, final.inicio, final.fim, 0.6 + 0.18 * final.forca), corpo: final.fim }
   }
+  // Of several cases a heading above them all may say what they are.
+  const above =
+    l.de > 0 ? todos(r`(?:^|\n)\s?ATOS? ORDINATORIOS?\b`, l.chato, 0, Math.min(l.de, 900)).at(-1) : undefined
+  if (above && r`\b(?:FICA|FICAM|INTIM|VISTA)`.test(l.chato.slice(l.de, l.ate)))
+    return {
+      tipo: achado('Ato ordinatório', above.index + above[0].search(r`A`), above.index + above[0].length, 0.7),
+      corpo: l.de,
+    }
   const body = l.proprio.slice(l.de, l.ate)
   for (const [tipo, rule, confianca] of PELO_TEOR) {
     const m = rule.exec(body)

@@ -79,7 +79,10 @@ const NO_CAMINHO: readonly Regra[] = [
     'parcialmente_deferido',
     r`\b(?:DEFIRO|CONCEDO|ACOLHO)(?:,)? (?:PARCIALMENTE|EM PARTE)|DEFIRO,? EM TERMOS|ACOLHIMENTO PARCIAL`,
   ],
-  ['indeferido', r`\bINDEFIRO\b|\bREJEITO\b|\bDEIXO DE CONCEDER\b|\bDESACOLHO\b|\bNAO ACOLHO\b`],
+  [
+    'indeferido',
+    r`\bINDEFIRO\b|\bREJEITO\b(?! (?:AS? )?(?:PRELIMINAR|PREJUDICIAL|OBJEC))|\bDEIXO DE CONCEDER\b|\bDESACOLHO\b|\bNAO ACOLHO\b`,
+  ],
   ['deferido', r`\bDEFIRO\b|\bCONCEDO (?:A|O) (?:TUTELA|LIMINAR|EFEITO|ANTECIPACAO|MEDIDA)|\bACOLHO\b|\bDEFERE-SE\b`],
 ]
 /** What is asked besides the matter itself: decides only where nothing else was decided. */

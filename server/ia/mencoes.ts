@@ -97,8 +97,10 @@ function real(l: Leitura, m: Mencao): boolean {
     )
   if (word === 'DEFESA')
     return (
-      r`(?:\bA|\bA COMBATIVA)\s$`.test(l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio)) &&
-      r`^[\s,]{1,2}(?:PARA|DEVERA|EM|NO PRAZO|,)`.test(l.corrido.slice(m.fim, m.fim + 12))
+      r`(?:\b[AÀ]|\bA COMBATIVA)\s$`.test(l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio)) &&
+      r`^[\s,]{1,2}(?:PARA|DEVERA|EM|NO PRAZO|,|TAMBEM|POR|PELO|INFORM|APRESENT|DIZER|JUNT|INDIC|MANIFEST)`.test(
+        l.corrido.slice(m.fim, m.fim + 12),
+      )
     )
   if (word === 'PARTES' || word === 'AS PARTES')
     return (
@@ -106,6 +108,8 @@ function real(l: Leitura, m: Mencao): boolean {
         l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio),
       ) || r`COMPAREC|PRESENCA|INTIM|CITACAO`.test(l.corrido.slice(Math.max(0, m.inicio - 30), m.inicio))
     )
+  if (r`^TESTEMUNHAS?$`.test(word))
+    return !r`\bROL (?:DE|DAS) $`.test(l.corrido.slice(Math.max(0, m.inicio - 9), m.inicio))
   if (word === 'GUARDA' || word === 'EQUIPE' || word === 'GABINETE') return false
   return true
 }

@@ -28,7 +28,7 @@ const SINAIS: readonly (readonly [Especie, string])[] = [
   ],
   [
     'principal',
-    'CONDEN(?:O|AR|ANDO|A)|ALIMENTOS|PENSAO(?: MENSAL)?|COMPENSACAO|PAG(?:AR|UE|UEM|AMENTO)|DEBITO|DIVIDA|QUANTIA|CREDITO|INDENIZ\\w{2,5}|DANOS? (?:MORAIS|MATERIAIS|MORAL|MATERIAL|ESTETICOS)|RESTITU\\w{2,4}|DEVOL\\w{2,5}|IMPORTANCIA|PRINCIPAL|ATRASAD[OA]S?|VENCIDAS|ACORDO|COMPOSICAO|SALDO|REQUISITORIO|RPV|PRECATORIO|VALOR|MONTANTE|SOMA',
+    'CONDEN(?:O|AR|ANDO|A)|ALIMENTOS|PENSAO(?: MENSAL)?|COMPENSACAO|PAG(?:AR|UE|UEM|AMENTO)|DEBITO|DIVIDA|QUANTIA|CREDITO|INDENIZ\\w{2,5}|DANOS? (?:MORAIS|MATERIAIS|MORAL|MATERIAL|ESTETICOS)|RESTITU\\w{2,4}|DEVOL\\w{2,5}|IMPORTANCIA|PRINCIPAL|ATRASAD[OA]S?|VENCIDAS|ACORDO|COMPOSICAO|RECEBIMENTO|SALDO|REQUISITORIO|RPV|PRECATORIO|VALOR|MONTANTE|SOMA',
   ],
 ]
 const SINAL = regra(`(?<![A-Z])(?:${SINAIS.map(([, w]) => `(${w})`).join('|')})(?![A-Z])`)
@@ -53,11 +53,13 @@ const ATRAS: readonly (readonly [Especie, RegExp])[] = [
   ],
 ]
 /** Asked, told, of another decision, a limit, an income: no amount of this act. */
-const ALHEIO = r`(?:VALOR (?:DADO A|DA|ATRIBUIDO A) CAUSA|ATRIBUI\w{0,3} A CAUSA|\bE NAO\b|\bPED(?:E|IU|IA|INDO)\b|PEDIDOS? DE\b|PEDIDO INICIAL DE|POSTUL\w{1,4}|REQUER(?:EU|ENDO|IA)?\b|PRETEND\w{1,4}|PLEITE\w{1,4}|ALEG\w{1,5}|SUSTENT\w{1,4}|NARR\w{1,3}|ORCAD|ORCAMENTO|RENDA|AUFERE|SALARIO|REMUNERACAO|PROPOSTA (?:DE ACORDO|APRESENTADA)|LIMITAD[OA]|LIMITE|TETO|MAXIMO|INDEFIRO|IMPROCEDE|REJEITO|AFASTAN?D[OA]?|IMPOSTA? NA SENTENCA|FORA (?:ARBITRAD|FIXAD)|CONDENARA|ESTIM[AO]|PRECEDENTE|NESSE SENTIDO|REDUZ(?:IU|IDA|-SE DE|IDO)|ANULAD|TRATA-SE|CUIDA-SE|VOUCHER|HOUVE PENHORA|ANTERIOR|RECIBO|OFERECID|ABAIXO D|DESCONT\w{2,4} DE|ALUGUEL|CONTRATAD|REDUCAO(?! PARA)|EM PRIMEIR[OA] (?:GRAU|INSTANCIA)|\bFORA DE\b|NA ORIGEM|EXCLUIR|EXCLUID[OA]S?|SEGURO OBRIGATORIO|DEPOSITO RECURSAL|PREVIST[OA] N|SOBRE O VALOR)`
+const ALHEIO = r`(?:VALOR (?:DADO A|DA|ATRIBUIDO A) CAUSA|ATRIBUI\w{0,3} A CAUSA|\bE NAO\b|\bPED(?:E|IU|IA|INDO)\b|PEDIDOS? DE\b|PEDIDO INICIAL DE|POSTUL\w{1,4}|REQUER(?:EU|ENDO|IA)?\b|PRETEND\w{1,4}|PLEITE\w{1,4}|ALEG\w{1,5}|SUSTENT\w{1,4}|NARR\w{1,3}|ORCAD|ORCAMENTO|RENDA|AUFERE|SALARIO|REMUNERACAO|PROPOSTA (?:DE ACORDO|APRESENTADA)|LIMITAD[OA]|LIMITE|TETO|MAXIMO|INDEFIRO|IMPROCEDE|REJEITO|AFASTAN?D[OA]?|IMPOSTA? NA SENTENCA|FORA (?:ARBITRAD|FIXAD)|CONDENARA|ESTIM[AO]|PRECEDENTE|NESSE SENTIDO|REDUZ(?:IU|-SE DE|ID[OA])(?! PARA)|ANULAD|TRATA-SE|CUIDA-SE|VOUCHER|HOUVE PENHORA|ANTERIOR|RECIBO|OFERECID|ABAIXO D|DESCONT\w{2,4} DE|ALUGUEL|CONTRATAD|REDUCAO(?! PARA)|EM PRIMEIR[OA] (?:GRAU|INSTANCIA)|\bFORA DE\b|NA ORIGEM|ALCANCAVA|PERFAZIA|EXCLUIR|EXCLUID[OA]S?|SEGURO OBRIGATORIO|DEPOSITO RECURSAL|PREVIST[OA] N|SOBRE O VALOR)`
 const ORDENA = r`\bJULGO\b|CONSTITU(?:IR|O|INDO)|\b(?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR)\b|\bCONDEN(?:O|AR|ANDO)|\bFIXO\b|\bARBITRO\b|\bHOMOLOG|\bPAG(?:AR|UE|UEM)\b|PAGAMENTO DE|\bDETERMINO|SOB PENA|PROSSEGUIND|\bREDUZ-SE|MANTID|\bDEFIRO|\bARBITRAD|\bCUSTAS|BLOQUEIO|COMPROV|HONORARIOS|RECOLH|COMPLEMENTAR|TOTALIZANDO|OBJETIVANDO`
 
 const numero = (s: string) => Number(s.replace(/[\s.]/g, '').replace(',', '.'))
 
+/** Whoever was appointed is paid, and no lawyer was spoken of since. */
+const DE_PERITO = r`\b(?:PERIT[OA]|PERICIA|LAUDO|NOMEIO|EXPERT|CONTADOR|LEILOEIR[OA])\b(?:(?!ADVOC|ADVOGAD|SUCUMB|PATRON|PROCURADOR)[^§]){0,260}HONORARIOS(?! (?:ADVOC|SUCUMB|CONTRAT))[^.;]{0,60}$`
 const PARCELA = r`\bPARCELAS (?:[A-Z,]{1,15} ){0,6}(?:DE|EM)\s?$|\b(?:PRIMEIRA|SEGUNDA|TERCEIRA|QUARTA|ULTIMA|CADA UMA|CADA PARCELA)(?: PARCELA)?,? (?:DE|NO VALOR DE)\s?$`
 /** What is fixed is whatever was spoken of, not what it is measured by. */
 const FIXADO = r`(?:FIX(?:O|AD[OA]S?)|ARBITR(?:O|AD[OA]S?))(?: POR EQUIDADE| EQUITATIVAMENTE| DESDE JA)? EM\s?$`
@@ -146,13 +148,20 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     if (ALHEIO.test(since) && alien > ordered) continue
     if (r`^(?:TRATA-SE|CUIDA-SE|NARRA|ALEGA)`.test(left.trimStart()) && ordered < 0 && tipo !== 'Edital') continue
     if (alien >= 0 && alien > ordered && tipo !== 'Edital') continue
-    if (r`^\s?(?:,? ?VALOR DADO A CAUSA|(?:,|\s)?IMPOST[OA] NA|(?:,|\s)POR MES|,? ?QUE NAO)`.test(right)) continue
+    if (
+      r`^\s?(?:,? ?VALOR DADO A CAUSA|(?:,|\s)?IMPOST[OA] NA|(?:,|\s)POR MES|,? ?(?:ARBITRAD|FIXAD)[OA]S? NA SENTENCA|,? ?QUE NAO)`.test(
+        right,
+      )
+    )
+      continue
     const lida = especieDe(l, [frase.inicio, frase.fim], before, m)
     const especie =
       lida === 'honorarios' &&
       r`\b(?:O PERITO|A PERITA|SR\. PERITO|EXPERT)\s[^.;,]{0,30}HONORARIOS(?! ADVOC)[^.;,]{0,12}$`.test(left)
         ? 'outros'
-        : lida
+        : lida === 'honorarios' && DE_PERITO.test(l.corrido.slice(Math.max(corpo, m.index - 300), m.index))
+          ? 'outros'
+          : lida
     if (!especie) continue
     // What each instalment is was told in the sum before it.
     if (PARCELA.test(left) && found[especie].some((one) => one.inicio >= frase.inicio)) continue

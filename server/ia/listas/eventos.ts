@@ -64,7 +64,7 @@ export const EVENTOS: readonly Evento[] = [
   {
     nome: 'laudo',
     sinais:
-      '(?:ENTREG\\w{2,5}|APRESENT\\w{1,6}|JUNTAD?\\w{0,3}|CONCLU\\w{2,5})[^.;]{0,30}LAUDO|LAUDO (?:EM|NO PRAZO|DEVERA SER)|ENTREGA DO LAUDO',
+      '(?:ENTREG\\w{2,5}|APRESENT\\w{1,6}|JUNTAD?\\w{0,3}|CONCLU\\w{2,5})[^.;]{0,30}LAUDO|LAUDO (?:EM|NO PRAZO|DEVERA SER|SERA (?:ENTREGUE|APRESENTADO|JUNTADO|CONCLUIDO))|ENTREGA DO LAUDO',
     de: 'perito',
   },
   {
@@ -72,7 +72,7 @@ export const EVENTOS: readonly Evento[] = [
     sinais: 'PROPOSTA DE HONORARIOS|ESTIM(?:AR|E|ATIVA)[^.;]{0,20}HONORARIOS|PROPOSTA DE ACORDO',
     de: 'perito',
   },
-  { nome: 'rol_testemunhas', sinais: 'ROL DE TESTEMUNHAS|ARROL\\w{2,6}' },
+  { nome: 'rol_testemunhas', sinais: 'ROL DE TESTEMUNHAS|ARROL\\w{2,6}', de: 'ambos' },
   {
     nome: 'provas',
     sinais:
@@ -117,7 +117,7 @@ export const EVENTOS: readonly Evento[] = [
   {
     nome: 'juntada_documentos',
     sinais:
-      '(?:JUNT\\w{1,6}|APRESENT\\w{1,6}|TRA(?:ZER|GA|ZENDO)|EXIB\\w{1,4}|COLACION\\w{1,4}|ACOST\\w{1,4}|ANEX\\w{1,4})[^.;]{0,40}(?:DOCUMENT\\w{1,4}|COMPROV\\w{2,8}|CERTID\\w{2,4}|CONTROLES?|EXTRATOS?|CONTRATO|RECIBOS?|PRONTUARIO|CARTOES)|JUNT(?:AR|E|EM|ADA)|EXIB(?:IR|A|ICAO)',
+      '(?:JUNT\\w{1,6}|INSTRU\\w{2,6}|APRESENT\\w{1,6}|TRA(?:ZER|GA|ZENDO)|EXIB\\w{1,4}|COLACION\\w{1,4}|ACOST\\w{1,4}|ANEX\\w{1,4})[^.;]{0,40}(?:DOCUMENT\\w{1,4}|COMPROV\\w{2,8}|CERTID\\w{2,4}|CONTROLES?|EXTRATOS?|CONTRATO|RECIBOS?|PRONTUARIO|CARTOES)|JUNT(?:AR|E|EM|ADA)|EXIB(?:IR|A|ICAO)',
     fraco: true,
   },
   {
@@ -131,11 +131,11 @@ export const EVENTO_PADRAO = 'manifestacao'
 
 /** Days that are named: what happens on them, and for whom. */
 export const ENCONTROS: readonly { readonly nome: string; readonly sinais: string; readonly de: Parte }[] = [
-  { nome: 'audiencia', sinais: 'AUDIENCIA|SESSAO DE (?:CONCILIACAO|MEDIACAO)', de: 'ambos' },
+  { nome: 'audiencia', sinais: 'AUDIENCIA|INTERROGATORIO|SESSAO DE (?:CONCILIACAO|MEDIACAO)', de: 'ambos' },
   {
     nome: 'pericia',
     sinais:
-      'PERICIAS?|EXAME PERICIAL|DILIGENCIA(?= (?:FICA|SERA|ESTA)[^.;]{0,20}(?:MARCAD|DESIGNAD|AGENDAD))|AVALIACAO (?:MEDICA|SOCIAL)|ESTUDO SOCIAL|VISTORIA',
+      'PERICIAS?|EXAME PERICIAL|INSPECAO(?= (?:OCORRERA|SERA|FICA|PERICIAL|TECNICA))|DILIGENCIA(?= (?:FICA|SERA|ESTA)[^.;]{0,20}(?:MARCAD|DESIGNAD|AGENDAD))|AVALIACAO (?:MEDICA|SOCIAL)|ESTUDO SOCIAL|VISTORIA',
     de: 'ambos',
   },
   { nome: 'leilao', sinais: 'LEIL(?:AO|OES)|PRACAS?|HASTA PUBLICA', de: 'ambos' },

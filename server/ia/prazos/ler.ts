@@ -13,6 +13,7 @@ import { responsavel } from './responsavel.ts'
 
 const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|EM CASO DE|\bCASO\b|DECORRIDO|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
 const OUTRO_COMECO = r`\bCITE(?:M)?-SE|\bCITAD[OA]|CONTAD[OA]S? D[AO] (?:INTIMACAO|JUNTADA|CITACAO|AUDIENCIA|DATA|INICIO|TERMINO|CIENCIA|RETIRADA|DECURSO)|APOS (?:O|A) (?:EXAME|DILIGENCIA|VENCIMENTO|PERICIA|DATA|TRANSITO)|CORRIDOS DA INTIMACAO|PESSOALMENTE|TERA INICIO N|DIAS? (?:APOS|A CONTAR)|NOTIFIQUE(?:M)?-SE|FLUIRA|ANTES D[OA] (?:INICIO|SESSAO|AUDIENCIA)`
+const RELATA = r`^\s{0,2}(?:NARRA|ALEGA|ADUZ|SUSTENTA|AFIRMA|RELATA|ASSEVERA|ARGUMENTA|ARGUI|ADUZEM|ALEGAM|SEGUNDO (?:O|A) (?:AUTOR|RE|AUTARQUIA|REQUERENTE))\b`
 const AO_FIM = r`^,? (?:AO (?:FIM|FINAL|TERMINO) D[OA]S? QUA(?:L|IS)|FIND[OA]S OS QUAIS|DECORRIDOS OS QUAIS)[^.;]{0,40}\b(?:DEVER|INTIM|MANIFEST|REQUER|INFORM)`
 /** What a court orders in the summary of its judgement, too. */
 const DETERMINADO = r`\b(?:DETERMINAD[OA]S? A|DETERMINA-SE|DETERMINO)\b`
@@ -32,6 +33,12 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   )
     return false
   const own = left.slice(Math.max(0, left.length - (q.dias.inicio - anterior)))
+  // What a party says is told to the end of its sentence, whatever it quotes.
+  if (
+    RELATA.test(l.corrido.slice(frase.inicio, frase.inicio + 40)) &&
+    !r`\b(?:INTIME|CITE|DETERMINO|CONCEDO|DEFIRO|FIXO|ASSINO)\b`.test(left)
+  )
+    return false
   const telling = todos(CONTA, left).at(-1)
   // `Foi intimada` tells: the order within it is none.
   const told = telling ? telling.index + telling[0].length - 1 : -1
@@ -90,12 +97,13 @@ function igualPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido, [de
   if (!m) return []
   const at = [m.index, m.index + m[0].length] as const
   const who = responsavel(l, e.buscar, [de, ate], at, [de, ate], null)
-  if (!who.papel || who.papel === 'juizo' || who.papel === before.parte || who.confianca < 0.5) return []
-  const event = eventoDe(l, de, ate, at)
+  const event = eventoDe(l, Math.max(de, at[0] - 60), ate, at)
+  const other = who.papel !== null && who.papel !== before.parte && who.confianca >= 0.5
+  if (who.papel === 'juizo' || (!other && (!event || event.evento.nome === before.evento))) return []
   const again: PrazoLido = {
     ...before,
-    parte: who.papel,
-    mencao: who.mencao && [who.mencao.inicio, who.mencao.fim],
+    parte: other ? (who.papel as Parte) : before.parte,
+    mencao: other && who.mencao ? [who.mencao.inicio, who.mencao.fim] : before.mencao,
     evento: event?.evento.nome ?? before.evento,
     sinal: event ? [event.inicio, event.fim] : before.sinal,
     observacao: observacaoDe(l, at[1], ate),
@@ -105,6 +113,13 @@ function igualPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido, [de
     confianca: Math.min(0.7, who.confianca),
   }
   return [again]
+}
+
+/** Who is written to by the court is none of the sides, unless it is named there. */
+function oficiado(l: Leitura, frase: Frase, lugar: number, who: ReturnType<typeof responsavel>): typeof who {
+  const asked = todos(r`\bOFICIE(?:M)?-SE\b`, l.corrido, frase.inicio, lugar).at(-1)
+  if (!asked || (who.mencao && who.mencao.inicio - asked.index >= 0 && who.mencao.inicio - asked.index < 40)) return who
+  return { papel: 'terceiro', mencao: null, confianca: 0.6 }
 }
 
 /** `… a cargo da ré. O depósito …`, `… promova a autora …; a comprovação …`: whose the words before were. */
@@ -142,7 +157,19 @@ function porQuantidade(
       const at = [q.dias.inicio, q.dias.fim] as const
       const antes = valid[n - 1]?.dias.fim ?? frase.inicio
       const depois = valid[n + 1]?.dias.inicio ?? frase.fim
+      // `Prazo sucessivo de oito dias, primeiro a autora, nos oito dias iniciais, e depois a ré, …`: told twice.
+      const twice = valid.slice(n + 1).filter((other) => other.dias.valor === q.dias.valor).length >= 2
+      if (twice && r`SUCESSIV[OA]S?\s(?:DE\s)?$`.test(l.corrido.slice(frase.inicio, q.dias.inicio))) continue
+      // An edital says at its end again for how long it is published.
+      if (
+        e.tipo === 'Edital' &&
+        r`\bEDITAL\b[^;]{0,160}(?:PUBLICAD|AFIXAD)O[^;]{0,60}PRAZO DE\s$`.test(
+          l.corrido.slice(frase.inicio, q.dias.inicio),
+        )
+      )
+        continue
       let who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [antes, depois], e.destinatario)
+      who = oficiado(l, frase, q.dias.inicio, who)
       if (who.papel === 'juizo') continue
       let event = eventoDe(l, antes, depois, at)
       const previous = list[i - 1]

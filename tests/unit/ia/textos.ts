@@ -181,7 +181,7 @@ const cidadesDe = (texto: string, orgao: string): string[] => [
 ]
 
 /** The labelled texts of a folder's files. */
-export function pasta(folder: string): Rotulado[] {
+function pasta(folder: string): Rotulado[] {
   return readdirSync(folder)
     .filter((f) => f.endsWith('.txt'))
     .flatMap((f) =>
@@ -197,6 +197,10 @@ export const proprios: Rotulado[] = pasta(here)
 
 /** Texts by one who had not seen the rules. */
 export const deOutraMao: Rotulado[] = pasta(join(here, 'outra'))
+/** Four sets of forty, each by one who had seen neither the rules nor the other sets, read once before it taught anything. */
+export const deOutrasMaos: readonly Rotulado[][] = ['terceira', 'quarta', 'quinta', 'sexta'].map((one) =>
+  pasta(join(here, one)),
+)
 
 /** The 24 texts that came with their labels. */
 export const publicados: Rotulado[] = readdirSync(join(here, 'publicados'))
