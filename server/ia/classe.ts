@@ -24,7 +24,9 @@ export function classe(
     achado(palavras(texto, m.index, m.index + m.length), m.index, m.index + m.length, confianca)
   const label = todos(ROTULO, chato, l.de, until)[0]
   if (label) {
-    const from = label.index + label[0].length
+    const whole = chato.slice(label.index + label[0].length, label.index + label[0].length + 260).split('\n')[0]!
+    // A path through the tables ends in the class.
+    const from = label.index + label[0].length + (whole.lastIndexOf('-> ') + 1 && whole.lastIndexOf('-> ') + 3)
     const known = todos(NOME, chato, from, from + 1).find((m) => m.index === from)
     if (known) return told({ index: from, length: known[0].length }, 0.97)
     const line = chato

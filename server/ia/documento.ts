@@ -154,8 +154,12 @@ export function documento(l: Leitura): { tipo: Achado<Documento>; corpo: number 
       corpo: l.de,
     }
   const body = l.proprio.slice(l.de, l.ate)
+  // Who judges signs no notice.
+  const signed =
+    r`\bJUIZA? (?:DE DIREITO|TITULAR|SUBSTITUT[OA]|FEDERAL|DO TRABALHO)[^§]{0,60}$`.test(body.trimEnd()) &&
+    !r`\bDE ORDEM\b`.test(body)
   for (const [tipo, rule, confianca] of PELO_TEOR) {
-    const m = rule.exec(body)
+    const m = tipo === 'Intimação' && signed ? null : rule.exec(body)
     if (m) return { tipo: achado(tipo, l.de + m.index, l.de + m.index + m[0].length, confianca), corpo: l.de }
   }
   return { tipo: achado('Despacho', l.de, l.de, 0.5), corpo: l.de }

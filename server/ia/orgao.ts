@@ -16,7 +16,7 @@ export interface Orgao {
 
 const NOME = regra(`(?<![A-Z])(?:SECAO [A-Z] DA )?(?:${ORDINAL}\\s)?(?:${CABECAS})(?![A-Z])(?:\\s${ORDINAL}(?=\\s|$))?`)
 /** Courts that a text speaks of without being theirs. */
-const DE_OUTRO = r`(?:REL\.|ORIGEM|REMETAM|REMESSA|ENCAMINH|REDISTRIB|JULGAD[OA]|ACORDAO DA|DECISAO DA|PRECEDENTE|DECLINO|COMPETENCIA)[^.]{0,60}$`
+const DE_OUTRO = r`(?:REL\.|ORIGEM|REMETAM|REMESSA|ENCAMINH|REDISTRIB|JULGAD[OA]|ACORDAO DA|DECISAO DA|PRECEDENTE|DECLINO|COMPETENCIA|SENTENCA)[^.]{0,60}$`
 const COMARCA = r`(?:COMARCA|FORO(?: CENTRAL| REGIONAL)?(?: DA COMARCA)?|SUBSECAO JUDICIARIA|SSJ|CIRCUNSCRICAO JUDICIARIA) D[EAO] (?:REGIAO METROPOLITANA DE )?`
 /** City, perhaps its state, and a date: how a text is signed. */
 const ASSINADO = r`(?:^|\n|\. |- )([A-Z][A-Z' -]{2,40}?)\s?(?:[/-]\s?([A-Z]{2})|,\s?([A-Z]{2})|\(([A-Z]{2})\))?\s?,\s?(?:EM\s)?(?:\d{1,2}[º°]?\s(?:\([A-Z ]{1,20}\) )?DE\s[A-Z]{4,9}\sDE\s\d{4}|DATA\s(?:DA|DO|REGISTRADA|E ASSINATURA|CONFORME)|\d{1,2}[/.]\d{1,2}[/.]\d{4}|DATADO|NA DATA|DATA (?:SUPRA|INFRA|ABAIXO|ACIMA))`
@@ -99,6 +99,7 @@ export function orgao(l: Leitura, corpo: number, tipo: string, numero: string | 
     for (const m of todos(NOME, l.proprio, de, ate)) {
       const left = l.chato.slice(Math.max(de, m.index - 70), m.index)
       // Classes are called after courts too; a region is no court of its own.
+      if (r`\([^)]{0,60}$`.test(left.split('\n').at(-1)!)) continue
       if (DE_OUTRO.test(left.split('\n').at(-1)!) || r`PROCEDIMENTO DO\s$`.test(left)) continue
       // The court that a chamber is of is told by its number.
       const whole = fimDoNome(l.chato, m.index + m[0].length, ufs)

@@ -18,7 +18,7 @@ const ROTULO_SEM = regra(
   `(?:^|\\n|\\d{4} |\\) )\\s?(?:(${ROTULO_ATIVO})|(${ROTULO_PASSIVO}))(?:\\(A?S?\\))?(?: E (?:${ROTULO_ATIVO}|${ROTULO_PASSIVO})(?:\\(A?S?\\))?)? (?=[A-Z])`,
 )
 /** What ends a name in running text. */
-const FIM = r`\n|;| - (?=ADVOGAD|ADVS?[:. ]|OAB|CPF|CNPJ|APELAD|AGRAVAD|RECORRID|EMBARGAD|RELATOR|MAGISTRAD|\d|REQUERID|RE[UÉ]|REQUERENT|EXECUTAD|VISTOS|ATO |DESPACHO|SENTENCA|DECISAO|ACORDAO|INTIMA|FICA|\d{1,3}[ªA])|, ?(?:BRASILEIR|INSCRIT|CPF|CNPJ|PESSOA JURIDICA|NA PESSOA|POR SEU|REPRESENTAD|QUE |OAB|E-MAIL|DO(?:S)? TERMOS)|\. (?=ADVOGAD|RECORRID|AGRAVAD|RELATOR|REQUERID|REU|EMBARGAD|APELAD|EXECUTAD|NAO |DRA?\.)| (?:CPF|CNPJ|CPF\/CNPJ|RG)[ :]|\s?\((?!EM RECUP|EM LIQ|PGFN|FAZENDA|INSS|MASSA)|\s(?:ADVOGAD[OA]|PROCURADOR|REPRESENTANTE|REPRESENTANTES|RELATOR|REQUERID[OA]|REU|RECLAMAD[OA]|EXECUTAD[OA])(?:S|\(S\)|\(A\))?(?:\s?DO\(A\)\s[A-Z]{1,16}|\sDO\s[A-Z]{1,16})?\s?:| D ?E ?S ?P ?A ?C ?H ?O |\s(?:DECISAO|SENTENCA|DESPACHO|ATO ORDINATORIO)\s`
+const FIM = r`\n|;| - (?=ADVOGAD|ADVS?[:. ]|OAB|CPF|CNPJ|APELAD|AGRAVAD|RECORRID|EMBARGAD|RELATOR|MAGISTRAD|\d|REQUERID|RE[UÉ]|REQUERENT|EXECUTAD|VISTOS|R\. ?H|ATO |DESPACHO|SENTENCA|DECISAO|ACORDAO|INTIMA|FICA|\d{1,3}[ªA])|, ?(?:BRASILEIR|INSCRIT|CPF|CNPJ|PESSOA JURIDICA|NA PESSOA|POR SEU|REPRESENTAD|QUE |OAB|E-MAIL|DO(?:S)? TERMOS)|\. (?=ADVOGAD|RECORRID|AGRAVAD|RELATOR|REQUERID|REU|EMBARGAD|APELAD|EXECUTAD|NAO |DRA?\.)| (?:CPF|CNPJ|CPF\/CNPJ|RG)[ :]|\s?\((?!EM RECUP|EM LIQ|PGFN|FAZENDA|INSS|MASSA)|\s(?:ADVOGAD[OA]|PROCURADOR|REPRESENTANTE|REPRESENTANTES|RELATOR|REQUERID[OA]|REU|RECLAMAD[OA]|EXECUTAD[OA])(?:S|\(S\)|\(A\))?(?:\s?DO\(A\)\s[A-Z]{1,16}|\sDO\s[A-Z]{1,16})?\s?:| D ?E ?S ?P ?A ?C ?H ?O |\s(?:DECISAO|SENTENCA|DESPACHO|ATO ORDINATORIO)\s`
 /** In running text: the next label, or a word that a heading or a sentence begins with. */
 const FIM_CORRIDO = regra(
   `\\s(?:(?:POLO (?:ATIVO|PASSIVO)|PARTE (?:AUTORA|RE)|${ROTULO_ATIVO}|${ROTULO_PASSIVO}|ADVOGAD[OA]S?|PROCURADOR(?:A|ES)?|REPRESENTANTES?|RELATOR(?:A)?|CLASSE|ASSUNTO|VALOR DA CAUSA|TERCEIR[OA]S?(?: INTERESSAD[OA]S?)?|INTERESSAD[OA]S?|CUSTOS LEGIS|PERIT[OA])${SUFIXO}(?: ?\\([A-Z ]{1,20}\\))?(?: D[OA]\\(A\\) [A-Z]{2,16}| D[OA] [A-Z]{2,16}| POLO [A-Z]{5,8})?\\s?:|(?:INTIMACAO|CITACAO|NOTIFICACAO|CERTIDAO|EMENTA|PAUTA DE|ATO ORDINATORIO|DESPACHO|DECISAO|SENTENCA|ACORDAO|EDITAL|PREZAD|VISTOS|FAZ SABER|TRATA-SE|CUIDA-SE)(?![A-Z]))`,
@@ -46,7 +46,13 @@ function nomeApos(l: Leitura, from: number, until: number): [number, number] | n
   if (running >= 0 && running < size) size = running
   size = fimPelaCaixa(l.texto.limpo.slice(start, start + size))
   const company = EMPRESA.exec(window.slice(0, size))
-  if (company) size = Math.min(size, company.index + company[0].length)
+  if (company) {
+    const end = company.index + company[0].length
+    const rest = r`^ - (?:CREDITO|FINANCIAMENTO|INVESTIMENTO|SEGUROS|ARRENDAMENTO)[A-Z, ]{0,50}(?=\n|$)`.exec(
+      window.slice(end, end + 70),
+    )
+    size = Math.min(size, end + (rest?.[0].length ?? 0))
+  }
   // A line that ends in `de` goes on.
   const rest = r`(?:\sD[EAO]S?|\sE)\n([^\n:]{2,50})(?=\n|$)`.exec(window.slice(0, size + 60))
   if (rest && rest.index < size) size = rest.index + rest[0].length

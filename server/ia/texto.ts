@@ -148,6 +148,22 @@ export function lerTexto(recebido: string): Texto {
   return juntar(original, out, oculto)
 }
 
+const PALAVRAS_EM_AS = new Set([
+  'DIAS',
+  'HORAS',
+  'PROVAS',
+  'CUSTAS',
+  'TESTEMUNHAS',
+  'PARCELAS',
+  'CONTAS',
+  'CAUSAS',
+  'CUSTO',
+  'CREDITO',
+  'DEBITO',
+  'LAUDO',
+  'RITO',
+  'AUTO',
+])
 /** Joins what a hyphen at a line's end had parted: words lose it, numbers and enclitics keep it. */
 function juntar(original: string, m: Montagem, oculto: readonly string[]): Texto {
   const s = m.letras.join('')
@@ -160,7 +176,10 @@ function juntar(original: string, m: Montagem, oculto: readonly string[]): Texto
     else if (isLetter(before) && /\p{Ll}/u.test(s.charAt(next))) {
       const word = /^[\p{L}]{1,6}/u.exec(s.slice(next, next + 7))?.[0] ?? ''
       keep[i + 1] = 0
-      if (!ENCLITICOS.has(achatar(word)) || isLetter(s.charAt(next + word.length))) keep[i] = 0
+      const lead = /\p{L}{1,8}$/u.exec(s.slice(Math.max(0, i - 8), i))?.[0] ?? ''
+      // `di-as` is no verb with its pronoun.
+      const plain = PALAVRAS_EM_AS.has(achatar(lead + word))
+      if (plain || !ENCLITICOS.has(achatar(word)) || isLetter(s.charAt(next + word.length))) keep[i] = 0
     }
   }
   let limpo = ''

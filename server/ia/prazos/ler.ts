@@ -25,7 +25,7 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   const right = l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 90))
   if (
     ANTES.test(left.slice(-70)) ||
-    PASSADO.test(left.slice(-140)) ||
+    MANDA.test((PASSADO.exec(left.slice(-140))?.[0] ?? 'MANIFESTE').split('PRAZO').at(-1)!) === false ||
     DEPOIS.test(right) ||
     JA_FOI.test(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 160))) ||
     LEI.test(left.slice(-160)) ||
@@ -57,7 +57,7 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
     return false
   if (told >= 0 && ordered < 0) return false
   const linked =
-    r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) (?:OS )?|\bDIAS? |\bCOMUM DE |\bEM \(|\b(?:CONCEDO|CONCEDE-SE|DEFIRO|DEFERE-SE|ASSINO|ASSINALO|FIXO|FACULTO|MARCO) (?:MAIS |NOVOS |OUTROS )?)$`.test(
+    r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) (?:OS |[AO]S? (?:[A-Z]{2,15} ){1,3})?|\bDIAS? |\bCOMUM DE |\bEM \(|\b(?:CONCEDO|CONCEDE-SE|DEFIRO|DEFERE-SE|ASSINO|ASSINALO|FIXO|FACULTO|MARCO) (?:MAIS |NOVOS |OUTROS |(?:AOS?|[AÀ]S?) (?:[A-Z]{2,15} ){1,4})?)$`.test(
       own,
     ) || own.trim() === ''
   return linked && (ordered >= 0 || MANDA.test(right) || r`PRAZO`.test(left.slice(-60)) || MANDA.test(own))
@@ -69,7 +69,13 @@ function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | un
     before?.dias && before.lugar < frase.inicio && frase.inicio - before.lugar < 900
       ? todos(MESMO, l.corrido, frase.inicio, frase.fim)[0]
       : undefined
-  if (!before?.dias || !m) return null
+  // `No mesmo prazo de 15 dias` says its own amount.
+  if (
+    !before?.dias ||
+    !m ||
+    r`^ DE (?:\d|[A-Z]{3,12} (?:\(|DIAS))`.test(l.corrido.slice(m.index + m[0].length, m.index + m[0].length + 20))
+  )
+    return null
   const at = [m.index, m.index + m[0].length] as const
   const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
   if (who.papel === 'juizo' || !MANDA.test(l.corrido.slice(frase.inicio, frase.fim))) return null
@@ -170,6 +176,14 @@ function porQuantidade(
         continue
       let who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [antes, depois], e.destinatario)
       who = oficiado(l, frase, q.dias.inicio, who)
+      // `No mesmo prazo de 15 dias, deverá …`: of whoever had it.
+      const same = out.at(-1)
+      if (
+        who.papel === null &&
+        same?.parte &&
+        r`\b(?:MESMO|IGUAL|IDENTICO) PRAZO DE\s$`.test(l.corrido.slice(frase.inicio, q.dias.inicio))
+      )
+        who = { papel: same.parte, mencao: null, confianca: 0.6 }
       if (who.papel === 'juizo') continue
       let event = eventoDe(l, antes, depois, at)
       const previous = list[i - 1]

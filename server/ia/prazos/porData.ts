@@ -14,7 +14,7 @@ import { responsavel } from './responsavel.ts'
 const PRAZO_ATE = r`(?:\bATE (?:O |A )?(?:DIA |DATA (?:LIMITE )?(?:DE )?|AS \d{1,2}[H:]?\d{0,2}(?:MIN|HORAS)? (?:DO DIA|DE) )?|PRAZO (?:FINAL|LIMITE|FATAL)[^.;]{0,30}|IMPRETERIVELMENTE (?:NO DIA|EM) )$`
 const NAO_PRAZO = r`(?:ATUALIZAD\w{1,3}|CALCULAD\w{1,3}|CORRIGID\w{1,3}|VALID\w{1,3}|APURAD\w{1,3}|TRABALH\w{2,4}|LABOR\w{2,4}|VIGEN\w{2,4}|COMPREENDID\w|PERIODO DE|DESDE|ENTRE|\d{4}) (?:[A-Z]{1,12} ){0,3}ATE`
 
-const DIA_EM_BAIXO = r`^\s{0,3}(?:DATA|DIA)(?: E HOR(?:A|ARIO))?\s?:\s?$`
+const DIA_EM_BAIXO = r`^\s{0,3}(?:DATA|DIA)(?: E HOR(?:A|ARIO))?\s?:?\s?$`
 /** Days that are named: hearings and the like, and `até o dia`. */
 export function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: number): PrazoLido[] {
   const out: PrazoLido[] = []
@@ -27,7 +27,11 @@ export function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: 
     if (own < 0) continue
     // `Data: 21/10/2026`, on a line below what it is the day of.
     const below = DIA_EM_BAIXO.test(l.corrido.slice(list[own]!.inicio, data.inicio))
-    const above = below ? list.slice(0, own).findLast((f) => l.corrido.slice(f.inicio, f.fim).trim() !== '') : undefined
+    const above = below
+      ? list
+          .slice(0, own)
+          .findLast((f) => data.inicio - f.inicio < 400 && encontroEm(l, [f.inicio, list[own]!.fim], data) !== null)
+      : undefined
     const frase = { inicio: (above ?? list[own]!).inicio, fim: list[own]!.fim }
     const left = l.corrido.slice(frase.inicio, data.inicio)
     const ate = PRAZO_ATE.test(left.slice(-60)) && !NAO_PRAZO.test(left.slice(-70))

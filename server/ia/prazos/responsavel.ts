@@ -34,6 +34,9 @@ function nota(l: Leitura, m: Mencao, at: readonly [number, number], antes: numbe
     )
   )
     points += 50
+  // `Primeiro a autora, em 15 dias; depois as rés`.
+  if (r`\b(?:PRIMEIRO|DEPOIS|INICIANDO-SE PEL[AO]|A COMECAR PEL[AO]),? (?:[AO]S? )?(?:PARTE )?$`.test(left))
+    points += 70
   if (MODAL.test(right)) points += OBJETO.test(left) && !VERBO.test(left) ? 5 : 35
   else if (DATIVO.test(right)) points += OBJETO.test(left) ? 4 : 18
   // `15 dias para o autor`: an amount of its own for each.
