@@ -85,6 +85,7 @@ export function titulos(l: Leitura): Titulo[] {
 
 /** Where no title says it: what the act itself does. */
 const PELO_TEOR: readonly (readonly [Documento, RegExp, number])[] = [
+  ['Certidão', r`(?:^|- )\s?CERTIFICO (?:E DOU FE|QUE DECORREU|,)`, 0.8],
   ['Ato ordinatório', r`\bPRESENTE ATO ORDINATORIO`, 0.9],
   [
     'Pauta de julgamento',

@@ -49,10 +49,17 @@ export function buscaDeMencoes(l: Leitura, partes: readonly ParteLida[]): Busca 
   const rule = names.length ? passageira(`(?<![A-Z])(?:${names.map(([, w]) => `(${w})`).join('|')})(?![A-Z])`) : null
   // Who accuses is called by its own name, whatever its side.
   const penal = r`ACAO PENAL|VARA CRIMINAL|INQUERITO POLICIAL`.test(l.chato.slice(l.de, l.de + 900))
+  // Who asks to be kept from bankruptcy is the debtor, and its creditors are no side.
+  const concurso = r`RECUPERACAO JUDICIAL \(|CLASSE: ?RECUPERACAO|EDITAL DE RECUPERACAO`.test(
+    l.chato.slice(l.de, l.de + 900),
+  )
   const rotulos = new Map<string, Lado>(partes.filter((p) => p.rotulo).map((p) => [raiz(p.rotulo), p.lado]))
   return (de, ate) => {
     const found: Mencao[] = todos(TODOS, l.corrido, de, ate).map((m) => {
       const papel = PAPEIS[m.slice(1).findIndex((g) => g !== undefined)]![0]
+      const concursal =
+        concurso && r`^DEVEDOR`.test(m[0]) ? 'autor' : concurso && r`^CREDORES`.test(m[0]) ? 'terceiro' : null
+      if (concursal) return { papel: concursal, inicio: m.index, fim: m.index + m[0].length }
       const lado =
         papel === 'autor' || papel === 'reu' ? (rotulos.get(raiz(m[0].replace(r`^PARTE `, ''))) ?? papel) : papel
       return { papel: lado, inicio: m.index, fim: m.index + m[0].length }

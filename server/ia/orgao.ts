@@ -142,6 +142,16 @@ function comarcaDe(
   }
   const known = cidade !== null && cidadeEm(l.chato, cidade[0], ufs) === cidade[1] - cidade[0]
   if (cidade && known && !r`^CAPITAL$`.test(l.chato.slice(...cidade))) return at(cidade, 0.9)
+  const at_ = todos(
+    r`\bLOCAL: ?([A-Z][A-Z' -]{2,40}?)\s{1,12}DATA: ?\d`,
+    l.chato,
+    l.de,
+    Math.min(l.ate, l.de + 1500),
+  )[0]
+  if (at_) {
+    const from = at_.index + at_[0].indexOf(at_[1]!)
+    if (cidadeEm(l.chato, from, ufs) === at_[1]!.length) return at([from, from + at_[1]!.length], 0.9)
+  }
   // A line of the heading that is a city's name alone, or before the court's on its line.
   if (nome)
     for (const m of todos(r`(?:^|\n)([A-Z][A-Z' -]{2,40}?)(?= - |\n)`, l.chato, l.de, nome.inicio + 1)) {

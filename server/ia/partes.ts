@@ -18,7 +18,7 @@ const ROTULO_SEM = regra(
   `(?:^|\\n|\\d{4} |\\) )\\s?(?:(${ROTULO_ATIVO})|(${ROTULO_PASSIVO}))(?:\\(A?S?\\))?(?: E (?:${ROTULO_ATIVO}|${ROTULO_PASSIVO})(?:\\(A?S?\\))?)? (?=[A-Z])`,
 )
 /** What ends a name in running text. */
-const FIM = r`\n|;| - (?=ADVOGAD|ADVS?[:. ]|OAB|CPF|CNPJ|APELAD|AGRAVAD|RECORRID|EMBARGAD|RELATOR|MAGISTRAD|\d|REQUERID|RE[UÉ]|REQUERENT|EXECUTAD|VISTOS|R\. ?H|ATO |DESPACHO|SENTENCA|DECISAO|ACORDAO|INTIMA|FICA|\d{1,3}[ªA])|, ?(?:BRASILEIR|INSCRIT|CPF|CNPJ|PESSOA JURIDICA|NA PESSOA|POR SEU|REPRESENTAD|QUE |OAB|E-MAIL|DO(?:S)? TERMOS)|\. (?=ADVOGAD|RECORRID|AGRAVAD|RELATOR|REQUERID|REU|EMBARGAD|APELAD|EXECUTAD|NAO |DRA?\.)| (?:CPF|CNPJ|CPF\/CNPJ|RG)[ :]|\s?\((?!EM RECUP|EM LIQ|PGFN|FAZENDA|INSS|MASSA)|\s(?:ADVOGAD[OA]|PROCURADOR|REPRESENTANTE|REPRESENTANTES|RELATOR|REQUERID[OA]|REU|RECLAMAD[OA]|EXECUTAD[OA])(?:S|\(S\)|\(A\))?(?:\s?DO\(A\)\s[A-Z]{1,16}|\sDO\s[A-Z]{1,16})?\s?:| D ?E ?S ?P ?A ?C ?H ?O |\s(?:DECISAO|SENTENCA|DESPACHO|ATO ORDINATORIO)\s`
+const FIM = r`\n|;| - (?=ADVOGAD|ADVS?[:. ]|OAB|CPF|CNPJ|APELAD|AGRAVAD|RECORRID|EMBARGAD|RELATOR|MAGISTRAD|\d|REQUERID|RE[UÉ]|REQUERENT|EXECUTAD|VISTOS|R\. ?H|ATO |DESPACHO|SENTENCA|DECISAO|ACORDAO|INTIMA|FICA|\d{1,3}[ªA])|, ?(?:BRASILEIR|INSCRIT|CPF|CNPJ|PESSOA JURIDICA|NA PESSOA|POR SEU|REPRESENTAD|QUE |OAB|E-MAIL|DO(?:S)? TERMOS)|\. (?=ADVOGAD|RECORRID|AGRAVAD|RELATOR|REQUERID|REU|EMBARGAD|APELAD|EXECUTAD|NAO |DRA?\.|[OA] DOUTORA? |[OA] MM|FAZ SABER)| (?:CPF|CNPJ|CPF\/CNPJ|RG)[ :]|\s?\((?!EM RECUP|EM LIQ|PGFN|FAZENDA|INSS|MASSA)|\s(?:ADVOGAD[OA]|PROCURADOR|REPRESENTANTE|REPRESENTANTES|RELATOR|REQUERID[OA]|REU|RECLAMAD[OA]|EXECUTAD[OA])(?:S|\(S\)|\(A\))?(?:\s?DO\(A\)\s[A-Z]{1,16}|\sDO\s[A-Z]{1,16})?\s?:| D ?E ?S ?P ?A ?C ?H ?O |\s(?:DECISAO|SENTENCA|DESPACHO|ATO ORDINATORIO)\s`
 /** In running text: the next label, or a word that a heading or a sentence begins with. */
 const FIM_CORRIDO = regra(
   `\\s(?:(?:POLO (?:ATIVO|PASSIVO)|PARTE (?:AUTORA|RE)|${ROTULO_ATIVO}|${ROTULO_PASSIVO}|ADVOGAD[OA]S?|PROCURADOR(?:A|ES)?|REPRESENTANTES?|RELATOR(?:A)?|CLASSE|ASSUNTO|VALOR DA CAUSA|TERCEIR[OA]S?(?: INTERESSAD[OA]S?)?|INTERESSAD[OA]S?|CUSTOS LEGIS|PERIT[OA])${SUFIXO}(?: ?\\([A-Z ]{1,20}\\))?(?: D[OA]\\(A\\) [A-Z]{2,16}| D[OA] [A-Z]{2,16}| POLO [A-Z]{5,8})?\\s?:|(?:INTIMACAO|CITACAO|NOTIFICACAO|CERTIDAO|EMENTA|PAUTA DE|ATO ORDINATORIO|DESPACHO|DECISAO|SENTENCA|ACORDAO|EDITAL|PREZAD|VISTOS|FAZ SABER|TRATA-SE|CUIDA-SE)(?![A-Z]))`,
@@ -59,6 +59,9 @@ function nomeApos(l: Leitura, from: number, until: number): [number, number] | n
   // A company's suffix that slid to the next line.
   const tail = r`^\n(?:LTDA\b|S\/?A\b|S\.A\.|EIRELI\b|ME\b|EPP\b)[^\n]{0,12}`.exec(window.slice(size))
   if (tail) size += tail[0].length
+  // `… de Vida` and, on the next line, `e Previdência S/A`.
+  const joined = r`^\nE [A-Z][A-Z ]{2,40}(?:S\/A|S\.A\.|LTDA)`.exec(window.slice(size))
+  if (joined) size += joined[0].length
   const text = window.slice(0, size).replace(LIXO, '')
   const kept =
     r`S\.A\.?$|S\/A\.?$`.test(window.slice(0, text.length + 1)) && window.charAt(text.length) === '.'
@@ -84,7 +87,14 @@ function separados(l: Leitura, [from, to]: [number, number]): [number, number][]
     at += piece.length + 2
   }
   const whole = out.every(([a, b]) => r`^(?:[A-Z'.&/-]{1,20} ){1,9}[A-Z'.&/-]{1,20}$`.test(l.chato.slice(a, b)))
-  return out.length > 1 && whole ? out : [[from, to]]
+  const goesOn = out
+    .slice(1)
+    .some(([a, b]) =>
+      r`^(?:FINANCIAMENTO|INVESTIMENTO|CREDITO|INDUSTRIA|COMERCIO|IMPORTACAO|EXPORTACAO|SERVICOS|PREVIDENCIA)`.test(
+        l.chato.slice(a, b),
+      ),
+    )
+  return out.length > 1 && whole && !goesOn ? out : [[from, to]]
 }
 
 /** Lines below a name that are names themselves, up to the next label. */
@@ -179,7 +189,10 @@ function porTracos(l: Leitura, numeroFim: number): { partes: ParteLida[]; assunt
     const text = plano.slice(at, to)
     if (TEXTO_COMECA.test(text) || text.length > 150 || r`^[A-Z]{1,20}: `.test(text)) break
     const before = segments.at(-1)
-    if (before && r`^(?:ME|EPP|MEI|EIRELI|LTDA|S\/?A|EM RECUPERACAO JUDICIAL|EM LIQUIDACAO)\.?$`.test(text.trim()))
+    if (
+      before &&
+      r`^(?:ME|EPP|MEI|EIRELI|LTDA|S\/?A|EM RECUPERACAO JUDICIAL|EM LIQUIDACAO)\.?(?: E OUTR[OA]S?)?$`.test(text.trim())
+    )
       segments[segments.length - 1] = { ...before, to }
     else if (text.trim() !== '-' && text.trim() !== '') segments.push({ from: at, to, twin })
     twin = next >= 0 && plano.startsWith('- ', next + 3)

@@ -60,6 +60,7 @@ const numero = (s: string) => Number(s.replace(/[\s.]/g, '').replace(',', '.'))
 
 /** Whoever was appointed is paid, and no lawyer was spoken of since. */
 const DE_PERITO = r`\b(?:PERIT[OA]|PERICIA|LAUDO|NOMEIO|EXPERT|CONTADOR|LEILOEIR[OA])\b(?:(?!ADVOC|ADVOGAD|SUCUMB|PATRON|PROCURADOR)[^§]){0,260}HONORARIOS(?! (?:ADVOC|SUCUMB|CONTRAT))[^.;]{0,60}$`
+const MUDADO = r`(?:REDU\w{2,5}|MAJORA\w{2,4}|ELEVAD\w{1,2}|ELEVACAO)[^.;]{0,30} PARA\s?$`
 const PARCELA = r`\bPARCELAS (?:[A-Z,]{1,15} ){0,6}(?:DE|EM)\s?$|\b(?:PRIMEIRA|SEGUNDA|TERCEIRA|QUARTA|ULTIMA|CADA UMA|CADA PARCELA)(?: PARCELA)?,? (?:DE|NO VALOR DE)\s?$`
 /** What is fixed is whatever was spoken of, not what it is measured by. */
 const FIXADO = r`(?:FIX(?:O|AD[OA]S?)|ARBITR(?:O|AD[OA]S?))(?: POR EQUIDADE| EQUITATIVAMENTE| DESDE JA)? EM\s?$`
@@ -85,7 +86,7 @@ function especieDe(l: Leitura, frase: readonly [number, number], anterior: numbe
     specific &&
     last.especie === 'principal' &&
     r`^(?:VALOR|MONTANTE|SOMA|IMPORTANCIA|QUANTIA|PAGAMENTO)`.test(l.corrido.slice(last.at, last.at + 12)) &&
-    last.at - specific.at < 90
+    last.at - specific.at < 150
   )
     return specific.especie
   const near = lidas.at(-2)
@@ -141,11 +142,14 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     const left = l.corrido.slice(Math.max(frase.inicio, m.index - 260), m.index)
     const since = left.slice(Math.max(0, left.length - (m.index - Math.max(anterior, frase.inicio))))
     const right = l.corrido.slice(m.index + m[0].length, Math.min(frase.fim, m.index + m[0].length + 60))
-    const alien = todos(ALHEIO, left).at(-1)?.index ?? -1
+    // `De dois mil para três`: the second is it, whatever the first was.
+    if (r`^\s?(?:\([^)]{0,60}\)\s?)?PARA R ?\$`.test(right)) continue
+    const mudado = MUDADO.test(left)
+    const alien = mudado ? -1 : (todos(ALHEIO, left).at(-1)?.index ?? -1)
     const ordered = todos(ORDENA, left).at(-1)?.index ?? -1
     const before = anterior
     anterior = m.index + m[0].length
-    if (ALHEIO.test(since) && alien > ordered) continue
+    if (ALHEIO.test(since) && alien > ordered && !mudado) continue
     if (r`^(?:TRATA-SE|CUIDA-SE|NARRA|ALEGA)`.test(left.trimStart()) && ordered < 0 && tipo !== 'Edital') continue
     if (alien >= 0 && alien > ordered && tipo !== 'Edital') continue
     if (

@@ -92,7 +92,7 @@ export const EVENTOS: readonly Evento[] = [
   {
     nome: 'calculos',
     sinais:
-      '(?:PLANILHA|MEMORIA|MEMORIAL|DEMONSTRATIVO)[^.;]{0,30}(?:DEBITO|CALCULO|CREDITO|ATUALIZAD)|(?:APRESENT\\w{1,5}|ELABOR\\w{2,5}|JUNT\\w{1,5})[^.;]{0,25}CALCULOS|CALCULOS DE LIQUIDACAO|CALCULO ATUALIZADO',
+      '(?:PLANILHA|MEMORIA|MEMORIAL|DEMONSTRATIVO)[^.;]{0,30}(?:DEBITO|CALCULO|CREDITO|DIVIDA|ATUALIZAD[OA]S?)|(?:APRESENT\\w{1,5}|ELABOR\\w{2,5}|JUNT\\w{1,5})[^.;]{0,25}CALCULOS|CALCULOS DE LIQUIDACAO|CALCULO ATUALIZADO',
     de: 'autor',
   },
   { nome: 'substituicao_cda', sinais: 'SUBSTITU\\w{2,6} (?:A|DA)? ?CDA|EMENDAR A CDA', de: 'autor' },

@@ -1,4 +1,4 @@
-import { r } from '../regra.ts'
+import { r, repetida } from '../regra.ts'
 import { EVENTO_PADRAO } from '../listas/eventos.ts'
 import type { Parte } from '../listas/papeis.ts'
 import { frases, type Frase } from '../frases.ts'
@@ -13,7 +13,8 @@ import { responsavel } from './responsavel.ts'
 
 const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|EM CASO DE|\bCASO\b|DECORRIDO|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
 const OUTRO_COMECO = r`\bCITE(?:M)?-SE|\bCITAD[OA]|CONTAD[OA]S? D[AO] (?:INTIMACAO|JUNTADA|CITACAO|AUDIENCIA|DATA|INICIO|TERMINO|CIENCIA|RETIRADA|DECURSO)|APOS (?:O|A) (?:EXAME|DILIGENCIA|VENCIMENTO|PERICIA|DATA|TRANSITO)|CORRIDOS DA INTIMACAO|PESSOALMENTE|TERA INICIO N|DIAS? (?:APOS|A CONTAR)|NOTIFIQUE(?:M)?-SE|FLUIRA|ANTES D[OA] (?:INICIO|SESSAO|AUDIENCIA)`
-const RELATA = r`^\s{0,2}(?:NARRA|ALEGA|ADUZ|SUSTENTA|AFIRMA|RELATA|ASSEVERA|ARGUMENTA|ARGUI|ADUZEM|ALEGAM|SEGUNDO (?:O|A) (?:AUTOR|RE|AUTARQUIA|REQUERENTE))\b`
+const RELATA = r`^\s{0,2}(?:NARRA|ALEGA|ADUZ|SUSTENTA|AFIRMA|RELATA|ASSEVERA|ARGUMENTA|ARGUI|ADUZEM|ALEGAM|DIZ|NOTICIA|PRETENDE|SEGUNDO (?:O|A) (?:AUTOR|RE|AUTARQUIA|REQUERENTE))\b`
+const APOSTO = r`, QUE [^,.;]{2,60},`
 const AO_FIM = r`^,? (?:AO (?:FIM|FINAL|TERMINO) D[OA]S? QUA(?:L|IS)|FIND[OA]S OS QUAIS|DECORRIDOS OS QUAIS)[^.;]{0,40}\b(?:DEVER|INTIM|MANIFEST|REQUER|INFORM)`
 /** What a court orders in the summary of its judgement, too. */
 const DETERMINADO = r`\b(?:DETERMINAD[OA]S? A|DETERMINA-SE|DETERMINO)\b`
@@ -39,7 +40,9 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
     !r`\b(?:INTIME|CITE|DETERMINO|CONCEDO|DEFIRO|FIXO|ASSINO)\b`.test(left)
   )
     return false
-  const telling = todos(CONTA, left).at(-1)
+  // `Deposite a ré, que pediu a prova, o valor`: what the clause between tells is beside the order.
+  const plain = left.replace(repetida(APOSTO), (clause) => ' '.repeat(clause.length))
+  const telling = todos(CONTA, plain).at(-1)
   // `Foi intimada` tells: the order within it is none.
   const told = telling ? telling.index + telling[0].length - 1 : -1
   const ordered = todos(MANDA, left).at(-1)?.index ?? -1
@@ -169,7 +172,7 @@ function porQuantidade(
       // An edital says at its end again for how long it is published.
       if (
         e.tipo === 'Edital' &&
-        r`\bEDITAL\b[^;]{0,160}(?:PUBLICAD|AFIXAD)O[^;]{0,60}PRAZO DE\s$`.test(
+        r`\bEDITAL\b(?:[^;]{0,160}(?:PUBLICAD|AFIXAD)O[^;]{0,60}|,? COM (?:O )?)PRAZO DE\s$`.test(
           l.corrido.slice(frase.inicio, q.dias.inicio),
         )
       )

@@ -26,6 +26,8 @@ function nota(l: Leitura, m: Mencao, at: readonly [number, number], antes: numbe
   if (VERBO.test(left)) points += 45
   else if (OBJETO.test(left)) points -= r`PEL[AO]S?\s(?:PARTE\s)?$`.test(left) ? 40 : 60
   else if (r`(?:^|[\s,;.(])(?:A|À|AO|AOS|AS)\s$`.test(left) || lone.trim() === '') points += 8
+  // `Venha aos autos, pela autora, o laudo`.
+  if (r`\bVENHAM? (?:AOS AUTOS)?,? PEL[AO]S?\s(?:PARTE\s)?$`.test(left)) points += 90
   // `A implantação do benefício pelo INSS`: who does it.
   if (
     r`\bPEL[AO]S?\s(?:PARTE\s)?$`.test(left) &&
@@ -35,7 +37,11 @@ function nota(l: Leitura, m: Mencao, at: readonly [number, number], antes: numbe
   )
     points += 50
   // `Primeiro a autora, em 15 dias; depois as rés`.
-  if (r`\b(?:PRIMEIRO|DEPOIS|INICIANDO-SE PEL[AO]|A COMECAR PEL[AO]),? (?:[AO]S? )?(?:PARTE )?$`.test(left))
+  if (
+    r`\b(?:PRIMEIRO|DEPOIS|SUCESSIVAMENTE|INICIANDO-SE PEL[AO]|A COMECAR PEL[AO]),? (?:AOS? |[AOÀ]S? )?(?:PARTE )?$`.test(
+      left,
+    )
+  )
     points += 70
   if (MODAL.test(right)) points += OBJETO.test(left) && !VERBO.test(left) ? 5 : 35
   else if (DATIVO.test(right)) points += OBJETO.test(left) ? 4 : 18

@@ -197,8 +197,8 @@ export const proprios: Rotulado[] = pasta(here)
 
 /** Texts by one who had not seen the rules. */
 export const deOutraMao: Rotulado[] = pasta(join(here, 'outra'))
-/** Four sets of forty, each by one who had seen neither the rules nor the other sets, read once before it taught anything. */
-export const deOutrasMaos: readonly Rotulado[][] = ['terceira', 'quarta', 'quinta', 'sexta'].map((one) =>
+/** Five sets of forty, each by one who had seen neither the rules nor the other sets, read once before it taught anything. */
+export const deOutrasMaos: readonly Rotulado[][] = ['terceira', 'quarta', 'quinta', 'sexta', 'setima'].map((one) =>
   pasta(join(here, one)),
 )
 
