@@ -121,6 +121,14 @@ export class Sessions implements SessionSource {
     return this.here(cached, company, new Date(), null, null).ctx
   }
 
+  /** The same for what goes out to them; null, too, for whoever is kept at the door until they enrol a second factor. */
+  async contextOutside(user: number, company: number, tx: Db): Promise<Context | null> {
+    const cached = await this.load(user, null, tx).catch(onRefusal(null))
+    if (!cached?.companies.some(({ pk }) => pk === company)) return null
+    const { ctx, mustEnrol } = this.here(cached, company, new Date(), null, null)
+    return mustEnrol ? null : ctx
+  }
+
   /** The rights of many people in a company at once, as they are now; those who have none there are left out. */
   async contextsOf(users: readonly number[], company: number): Promise<Context[]> {
     const fresh = (id: number) => {

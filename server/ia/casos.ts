@@ -18,8 +18,13 @@ const SO_O_NUMERO = r`(?:^|\n)\s{0,2}(\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}) [-â€
 
 /** The cases of a publication that lists several; none where it has only one. */
 export function casos(chato: string): Caso[] {
-  const found = [...todos(ITEM, chato), ...todos(SO_O_NUMERO, chato), ...todos(PELA_CLASSE, chato)]
-    .toSorted((a, b) => a.index - b.index)
+  // A line that another case is merely named on goes on from the one before; an item begins after a stop.
+  const comeca = ({ index }: RegExpExecArray) =>
+    r`(?:^|\n|[.;:)"-])\s{0,3}$`.test(chato.slice(Math.max(0, index - 4), index))
+  const items = todos(ITEM, chato)
+  const listed = items.length > 0 ? items : [...todos(SO_O_NUMERO, chato), ...todos(PELA_CLASSE, chato)].filter(comeca)
+  const found = listed
+    .toSorted((one, other) => one.index - other.index)
     .map((m) => ({ numero: m[1]!.replace(/\D/g, ''), inicio: m.index + (m[0].startsWith('\n') ? 1 : 0) }))
   const distinct = found.filter((one, i) => found.findIndex((other) => other.numero === one.numero) === i)
   if (distinct.length < 2) return []

@@ -5,6 +5,7 @@ const TRANSCREVE = r`(?:SEGUINTE TEOR|TEOR SEGUINTE|A SEGUIR TRANSCRIT[OA]|ABAIX
 const DE_OUTRO = r`PETICAO|MANIFESTACAO|ANTERIOR|CONSTOU|CONSIGNAD|JA `
 
 const ASSIM = r`\bASSIM (?:EMENTAD|RESUMID|SINTETIZAD)[OA]S?\s?:`
+const ORDENA = r`\b(?:INTIME|INTIMEM|CITE|CITEM|MANIFESTE|MANIFESTEM|DETERMINO|DEFIRO|INDEFIRO|CONCEDO|DIANTE DISSO|ANTE O EXPOSTO|POSTO ISSO)\b`
 const LONGA = 4000
 
 /** Where quotations stand: a sentence in quotation marks, opened and closed within one paragraph. */
@@ -29,8 +30,10 @@ export function citacoes(chato: string, de: number, ate: number): [number, numbe
     const from = m.index + m[0].length
     const text = chato.slice(from, Math.min(ate, from + LONGA))
     const lead = text.length - text.trimStart().length
+    // Only a paragraph of its own is somebody else's, and what orders in it is this act's after all.
     const end = text.indexOf('\n\n', lead)
-    const to = from + (end < 0 ? text.length : end)
+    if (end < 0 || ORDENA.test(text.slice(0, end))) continue
+    const to = from + end
     if (!found.some(([a, b]) => a < to && from < b)) found.push([from, to])
   }
   return found.toSorted((a, b) => a[0] - b[0])

@@ -126,7 +126,12 @@ export function documento(l: Leitura): { tipo: Achado<Documento>; corpo: number 
   if (told && l.ate - told.index > 300) {
     const named = TITULOS[told.slice(1).findIndex((g) => g !== undefined)]![0]
     const fim = told.index + told[0].length
-    return { tipo: achado(named, fim - told[0].length + told[0].lastIndexOf(' ') + 1, fim, 0.85), corpo: fim }
+    // What the notice itself gives before it names the act is to be read.
+    const own = r`\b(?:DIAS?|HORAS?|MES(?:ES)?)\b`.test(l.proprio.slice(chosen!.fim, told.index))
+    return {
+      tipo: achado(named, fim - told[0].length + told[0].lastIndexOf(' ') + 1, fim, 0.85),
+      corpo: own ? chosen!.fim : fim,
+    }
   }
   if (chosen) {
     const judged = heads.find((t) => t.tipo === 'Acórdão')

@@ -132,6 +132,23 @@ describe.each(engines)('dashboards that are sent, on %s', (engine) => {
     expect(smtp.to(to)).toHaveLength(1)
   })
 
+  test('what a night without the server kept back goes the morning after, once; what could not go says why', async () => {
+    const { body } = await made(coordenadora, { ds_painel: 'cobranca', ie_dia: dia(amanha), nr_hora: 23 })
+    const to = await addressOf('coordenadora')
+    const before = smtp.to(to).length
+    await run(noon(addDays(amanha, 1)))
+    await run(noon(addDays(amanha, 1)))
+    expect(smtp.to(to)).toHaveLength(before + 1)
+    const now = async () => (await coordenadora.get<Row>(`${ENVIOS}${body.id}/`)).body
+    expect((await now()).ds_falha).toBeNull()
+    await sql`update usuarios set ds_email = null where username = 'coordenadora'`.execute(api.database.db)
+    await run(noon(addDays(amanha, 8)))
+    expect((await now()).ds_falha).toBe('Não há e-mail confirmado no perfil.')
+    await sql`update usuarios set ds_email = ${to} where username = 'coordenadora'`.execute(api.database.db)
+    await run(noon(addDays(amanha, 15)))
+    expect([smtp.to(to).length, (await now()).ds_falha]).toEqual([before + 2, null])
+  })
+
   test('nobody reads, changes or ends what another gets', async () => {
     const { body } = await made(gestora, { ds_painel: 'financeiro', ie_dia: '3', nr_hora: 9 })
     expect((await coordenadora.get(`${ENVIOS}${body.id}/`)).status).toBe(404)

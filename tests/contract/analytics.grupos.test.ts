@@ -5,6 +5,7 @@ type Row = Record<string, unknown> & { id: number; nr_versao: number }
 interface Numbers {
   linhas: { por: { chave: unknown }[]; valores: { total: number } }[]
   ocultos?: number
+  cortado?: boolean
 }
 const GENTE = 'department/v1/funcionarios/'
 
@@ -56,6 +57,23 @@ describe.each(engines)('numbers about people, on %s', (engine) => {
     expect((await by('situacao')).body.ocultos).toBeUndefined()
     const crossed = (await by('funcao,genero')).body
     for (const { valores } of crossed.linhas) expect(valores.total).toBeGreaterThanOrEqual(5)
+  })
+
+  test('nor by narrowing to it, nor where fewer lines are asked for', async () => {
+    expect((await least(5)).status).toBe(200)
+    const total = async (query: string) => (await gestora.get<Numbers>(`${GENTE}agregar/?medidas=total${query}`)).body
+    const one = await total('&ie_genero=O&nm_funcionario=Pessoa O 0')
+    expect([one.linhas, one.ocultos]).toEqual([[], 1])
+    for (const { valores } of (await total('&por=local&ie_genero=O')).linhas)
+      expect(valores.total).toBeGreaterThanOrEqual(5)
+    const cut = await total('&por=genero&limite=1')
+    expect([cut.linhas.length, cut.cortado]).toEqual([1, true])
+    expect(cut.ocultos).toBeGreaterThan(0)
+  })
+
+  test('what is compared with a day is compared with one that was', async () => {
+    for (const em of ['9999-12-31', '1000-01-01'])
+      expect([em, (await gestora.get(`${GENTE}agregar/?medidas=total&comparar=em:${em}`)).status]).toEqual([em, 400])
   })
 
   test('only from 1 to 100, said at the field; who may not read it cannot ask by it', async () => {

@@ -78,6 +78,25 @@ describe.each(engines)('lawsuits that capture discovers, on %s', (engine) => {
   })
   afterEach(() => fonte.clear())
 
+  test('of the same name there are others: what only a name led to is registered by nobody but a person', async () => {
+    const on = await gestora.call<Row>('POST', 'base/v1/cadastro-automatico/', { habilitado: true })
+    expect(on.status).toBe(201)
+    await made(TERMOS, { name: String(cliente.nr_cnpj) })
+    const homonimo = number()
+    fonte.publicadas = [publicada(homonimo, {}, '999888')]
+    await capture()
+    await api.runJob('registrar-descobertos')
+    expect(await listed(ACHADOS, homonimo)).toMatchObject([
+      {
+        ie_registrado: false,
+        ie_so_nome: true,
+        ds_sem_registro: 'Só o nome da parte coincide: confira se é mesmo o cliente.',
+      },
+    ])
+    await sql`delete from termos_processos_novos`.execute(api.database.db)
+    await gestora.call('PATCH', `base/v1/cadastro-automatico/${on.body.id}/`, { habilitado: false })
+  })
+
   test('a notice of a number that the firm knows nothing of stands in the inbox and among the discovered, once', async () => {
     const nr = number()
     fonte.publicadas = [publicada(nr), publicada(nr)]

@@ -4,16 +4,25 @@ import { mayEnter, type Context } from '../../../src/schemas/core/index.ts'
 import { analytics } from '../../../src/schemas/places.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { letterPdf } from '../../core/documents/send.ts'
-import { onRefusal } from '../../core/errors.ts'
+import { HttpProblem } from '../../core/errors.ts'
 import { safeName } from '../../core/files/sniff.ts'
 import { mailerOf, type Mail } from '../../core/mail.ts'
+import { actorOfFirm } from '../../core/queue/jobs.ts'
 import type { Asked, Kind } from '../../core/queue/queue.ts'
+import { updateMany } from '../../core/write/many.ts'
 import type { Calls, Parts } from '../parts.ts'
+import { firmsAt } from '../trabalhos/firms.ts'
 import { ENVIO } from './envios.ts'
 import { papelDe } from './papel.ts'
 import { qualquerPainel } from './painel.ts'
 
 const MINUTE_MS = 60_000
+const SEM = {
+  endereco: 'Não há e-mail confirmado no perfil.',
+  acesso: 'Falta a permissão de ver painéis, ou o segundo fator de acesso.',
+  numeros: 'O painel não existe mais, ou nada dele pode ser visto.',
+  conta: 'O servidor de e-mail não aceitou a mensagem.',
+} as const
 
 interface Pedido {
   readonly ds_painel: string
@@ -34,8 +43,14 @@ const pedidoDe = ({ db }: Parts, empresa: number, id: number): Promise<Pedido | 
         where p.cd_empresa = ${empresa}::bigint and p.id = ${id}::bigint`,
   )
 
+/** A dashboard that is no more, or not theirs to see, is none; what fails otherwise is tried again. */
+function gone(error: unknown): null {
+  if (error instanceof HttpProblem && (error.status === 403 || error.status === 404)) return null
+  throw error
+}
+
 async function mailOf(parts: Parts, pedido: Pedido, ctx: Context): Promise<Omit<Mail, 'to'> | null> {
-  const found = await qualquerPainel(parts, pedido.ds_painel, pedido.cd_painel, ctx).catch(onRefusal(null))
+  const found = await qualquerPainel(parts, pedido.ds_painel, pedido.cd_painel, ctx).catch(gone)
   if (!found || found.cartoes.length === 0) return null
   const content = await letterPdf(Promise.resolve(papelDe(found, ctx, pedido.firma)), ctx)
   const own = pedido.ds_painel === MEUS ? `?painel=${pedido.cd_painel}` : ''
@@ -64,16 +79,31 @@ export const carteiro: Calls = (app, parts) => {
   const { settings, sessions, queue, db } = parts
   const mailer = mailerOf(settings)
   const host = new URL(settings.publicUrl).hostname
-  const send = async ({ chave, dados }: Asked): Promise<string | null> => {
-    const [empresa, id] = chave.split('/').map(Number)
-    const pedido = await pedidoDe(parts, empresa!, id!)
+  /** Why it did not go, where whoever asked for it will look; null once it went. */
+  const note = async (empresa: number, id: number, ds_falha: string | null) => {
+    const now = new Date()
+    const firm = (await firmsAt(db, now)).find((one) => one.id === empresa)
+    if (!firm) return
+    const actor = actorOfFirm(firm, now)
+    await parts.service.together(actor, (tx) =>
+      updateMany({ tx, model: parts.model, actor }, parts.model.get('paineis-envios'), {
+        where: sql`t.id = ${id}::bigint and t.ds_falha is distinct from ${ds_falha}::text`,
+        set: { ds_falha },
+        acao: 'editar',
+      }),
+    )
+  }
+  const idsOf = ({ chave }: Asked) => chave.split('/').map(Number) as [number, number]
+  const send = async (asked: Asked): Promise<string | null> => {
+    const [empresa, id] = idsOf(asked)
+    const pedido = await pedidoDe(parts, empresa, id)
     if (!pedido) return 'não é mais pedido'
-    if (!pedido.para) return 'sem endereço'
-    const ctx = await sessions.contextOf(pedido.cd_usuario, empresa!, db)
-    if (!ctx || !mayEnter(analytics, ctx.flags)) return 'sem acesso'
+    if (!pedido.para) return SEM.endereco
+    const ctx = await sessions.contextOutside(pedido.cd_usuario, empresa, db)
+    if (!ctx || !mayEnter(analytics, ctx.flags)) return SEM.acesso
     const mail = await mailOf(parts, pedido, ctx)
-    if (!mail) return 'sem números'
-    await mailer.send({ ...mail, to: pedido.para, messageId: `<painel.${id}.${String(dados.dia)}@${host}>` })
+    if (!mail) return SEM.numeros
+    await mailer.send({ ...mail, to: pedido.para, messageId: `<painel.${id}.${String(asked.dados.dia)}@${host}>` })
     return null
   }
   const kind: Kind = {
@@ -82,7 +112,12 @@ export const carteiro: Calls = (app, parts) => {
     leaseMs: 10 * MINUTE_MS,
     tries: 8,
     wait: (tries) => 2 ** tries * MINUTE_MS,
-    work: (asked) => async () => ({ done: await send(asked) }),
+    work: (asked) => async () => {
+      const done = await send(asked)
+      await note(...idsOf(asked), done)
+      return { done }
+    },
+    gaveUp: (asked) => note(...idsOf(asked), SEM.conta),
   }
   queue.register(kind)
   app.addHook('onClose', async () => mailer.close())

@@ -1,12 +1,12 @@
 import { MEUS } from '../../../src/schemas/analytics/abas.ts'
 import type { paineisEnvios } from '../../../src/schemas/analytics/envios.ts'
 import { paineis } from '../../../src/schemas/analytics/paineis.ts'
-import { weekday } from '../../../src/schemas/br/calendar.ts'
-import { texts } from '../../../src/schemas/core/index.ts'
+import { addDays, weekday } from '../../../src/schemas/br/calendar.ts'
+import { startOfDay, texts } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
 import { queueFor } from '../../core/db/locks.ts'
 import { invalid } from '../../core/errors.ts'
-import { actorOfFirm, type Firm, type IntervalJob } from '../../core/queue/jobs.ts'
+import { actorOfFirm, PartlyFailed, type Firm, type IntervalJob } from '../../core/queue/jobs.ts'
 import { ask } from '../../core/queue/queue.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
@@ -56,7 +56,9 @@ export const enviosHooks: Hooks<typeof paineisEnvios> = {
       if (twice) throw invalid({ ds_painel: ['Você já recebe este painel: mude o dia ou a hora.'] })
     }
     const moved = !stored || stored.ie_dia !== values.ie_dia || stored.nr_hora !== values.nr_hora
-    const over = diaDe(ctx.hoje) === values.ie_dia && hourIn(ctx.fuso, new Date(ctx.agora)) >= Number(values.nr_hora)
+    const over =
+      diaDe(addDays(ctx.hoje, -1)) === values.ie_dia ||
+      (diaDe(ctx.hoje) === values.ie_dia && hourIn(ctx.fuso, new Date(ctx.agora)) >= Number(values.nr_hora))
     if (moved && over) values.dt_enviado = ctx.hoje
   },
 }
@@ -64,8 +66,11 @@ export const enviosHooks: Hooks<typeof paineisEnvios> = {
 /** What is due in a firm is asked for and noted together: a server that dies sends nothing twice. */
 async function pedir(parts: Parts, firm: Firm, now: Date): Promise<void> {
   const { db, model, service } = parts
-  const where = sql`t.ie_dia = ${diaDe(firm.hoje)} and t.nr_hora <= ${firm.hora}::int
-    and (t.dt_enviado is null or t.dt_enviado < ${firm.hoje}::date)`
+  // A night without the server costs nobody their week: what was due the day before goes the morning after.
+  const ontem = addDays(firm.hoje, -1)
+  const where = sql`(t.ie_dia = ${diaDe(firm.hoje)} and t.nr_hora <= ${firm.hora}::int and (t.dt_enviado is null or t.dt_enviado < ${firm.hoje}::date)
+      or t.ie_dia = ${diaDe(ontem)} and (t.dt_enviado is null or t.dt_enviado < ${ontem}::date)
+        and t.dt_criado < ${startOfDay(firm.hoje, firm.fuso)}::timestamptz)`
   const due = await rows<{ id: number }>(
     db,
     sql`select t.id from paineis_envios t where t.cd_empresa = ${firm.id}::bigint and ${where} order by t.id`,
@@ -87,7 +92,10 @@ export const enviarPaineis: IntervalJob<Parts> = {
   name: 'enviar-paineis',
   every: 5,
   async run(parts, now) {
-    for (const firm of await firmsAt(parts.db, now)) await pedir(parts, firm, now)
+    const failures: unknown[] = []
+    for (const firm of await firmsAt(parts.db, now))
+      await pedir(parts, firm, now).catch((error: unknown) => failures.push(error))
     void parts.queue.kick(ENVIO)
+    if (failures.length) throw new PartlyFailed(failures, `painéis: ${failures.map(String).join('; ')}`)
   },
 }

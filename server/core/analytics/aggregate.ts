@@ -59,6 +59,8 @@ export interface Aggregate {
 const MOST_MEASURES = 12
 const MOST_GROUPS = 2
 const MOST_LINES = 1000
+/** No firm's trail begins before. */
+const FIRST_DAY = '2000-01-01'
 
 const listed = (text: string | undefined) =>
   (text ?? '')
@@ -212,12 +214,20 @@ export async function aggregate(reader: Reader, entity: AnyEntity, params: Param
   reader.may(entity, 'read', ctx)
   const asked = askedOf(reader.model, entity, params, ctx)
   const earlier = earlierOf(params)
-  const [all, allThen] = await Promise.all([
-    found(reader, entity, asked, { params: filters(params) }, ctx),
-    earlier ? found(reader, entity, asked, earlier, ctx) : [],
-  ])
-  const personal = asked.groupings.some((name) => entity.groupings[name]!.personal)
+  // The trail says nothing of days to come, and what is searched for are today's words.
+  if (earlier?.on !== undefined && (earlier.on > ctx.hoje || earlier.on < FIRST_DAY || params.busca))
+    throw new QueryError('comparar', texts.badFilter)
+  // Also where it narrows, or is measured: a group of one is a person, whatever it is asked by.
+  const secret = Object.values(entity.groupings).flatMap(({ personal, by }) => (personal ? [by] : []))
+  const read = readBy(entity, asked, parseListQuery(entity, filters(params), ctx, {}).where)
+  const personal = read.some((name) => secret.includes(name))
   const least = personal ? (ctx.grupoMinimo ?? 1) : 1
+  // What is too little is known of all of them, or of none.
+  const whole = personal ? { ...asked, limit: MOST_LINES } : asked
+  const [all, allThen] = await Promise.all([
+    found(reader, entity, whole, { params: filters(params) }, ctx),
+    earlier ? found(reader, entity, whole, earlier, ctx) : [],
+  ])
   const at = (row: Found) => asked.groupings.map((_, i) => row[`g${i}`] ?? null)
   const [few, fewThen] = [tooFew(all, least, at), tooFew(allThen, least, at)]
   const [now, then] = [all.filter((row) => !few.has(row)), allThen.filter((row) => !fewThen.has(row))]

@@ -106,7 +106,7 @@ export function searchedKeys(s: Scope, where: Sql, { sort, ...query }: Searched,
   return sql`x as materialized ${found(table)},
     m as materialized (select * from x limit ${sql.lit(MOST_COUNTED + 1)}),
     many as materialized (select count(*) > ${sql.lit(MOST_COUNTED)} as yes from m),
-    b as materialized (${newest(s, sort, range, found)}),
+    b as materialized (${newest(s, sort, range, found, order)}),
     enough as materialized (select count(*) = ${range.offset + range.limit}::int as yes from b),
     p as materialized (select * from (
       select * from m where not (select yes from many)
@@ -119,11 +119,11 @@ export function searchedKeys(s: Scope, where: Sql, { sort, ...query }: Searched,
  * full. `x` is read no further than it is asked for, and is planned as if all of it were: along the index of its words,
  * which the database would leave for reading all texts where it is told that some are enough.
  */
-function newest(s: Scope, sort: Sort, { limit, offset }: Range, found: (from: Sql) => Sql): Sql {
+function newest(s: Scope, sort: Sort, { limit, offset }: Range, found: (from: Sql) => Sql, order: Sql): Sql {
   const [first] = sort
   const inOrder = first && s.entity.fields[first.field]?.o.index && (first.desc || isFull(s, first.field))
   if (!inOrder) return sql`select * from x where false`
   const last = sql`(select t.* from ${sql.table(tableOf(s.entity))} as t where ${companyWhere(s)} and (select yes from many)
     order by ${orderBy(s, sort)} limit ${sql.lit(NEWEST)})`
-  return sql`select * from ${found(last)} as k limit ${offset + limit}::int`
+  return sql`select * from ${found(last)} as k order by ${order} limit ${offset + limit}::int`
 }

@@ -17,8 +17,6 @@ export function ultimoDia(
   publico: boolean,
   calendario: Calendario,
 ): string | null {
-  // Who counts double is not told by the diary, or has no double in electronic files.
-  if (p.dobro) return null
   if (!disponibilizacao || !p.dias || p.condicionado || p.deOutroEvento || publico || p.unidade === null) return null
   if (
     p.unidade === 'horas' ||

@@ -32,7 +32,12 @@ export function encontroEm(l: Leitura, frase: readonly [number, number], data: D
     if (!best || gap < best.gap) best = { e, from, to: from + hit[0].length, gap }
   }
   // Between what was agreed at a hearing and the day there is what is to be paid on it.
-  if (best && best.from < data.inicio && r`R ?\$|PARCELA|QUANTIA`.test(l.corrido.slice(best.to, data.inicio)))
+  const between = best && best.from < data.inicio ? l.corrido.slice(best.to, data.inicio) : ''
+  if (
+    !data.horario &&
+    r`\b(?:PAGAR(?:A|AO)?|DEPOSITAR(?:A|AO)?|PARCELAS?)\b`.test(between) &&
+    !r`DESIGN|APRAZ|MARCAD|AGENDAD`.test(left)
+  )
     return null
   if (!best || (!MARCA.test(left.slice(-150)) && !data.horario && !MARCA.test(right.slice(0, 60)))) return null
   return { evento: best.e.nome, parte: best.e.de, data, sinal: [best.from, best.to] }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -14,6 +15,8 @@ export interface Sent {
   readonly id: number
   readonly ie_dia: string
   readonly nr_hora: number
+  /** Why the last one did not go. */
+  readonly ds_falha?: string | null
 }
 interface Props {
   /** Which dashboard: its address, and of one that somebody made its number. */
@@ -89,6 +92,11 @@ export function SendDialog({ panel, name, now, onDone }: Props) {
       )}
     >
       <p>{text('receber_texto')}</p>
+      {now?.ds_falha && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {text('nao_foi', { motivo: now.ds_falha })}
+        </Alert>
+      )}
       <div style={{ display: 'flex', gap: 12, marginTop: 12 }}>
         <TextField
           select

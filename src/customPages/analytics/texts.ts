@@ -47,6 +47,7 @@ addMessages({
     mudar_envio: 'Mudar ou deixar de receber',
     nao_receber: 'Deixar de receber',
     receber_texto: 'O painel vai em PDF para o e-mail do seu perfil, com os números que você puder ver naquele dia.',
+    nao_foi: 'O último não foi enviado: %{motivo}',
     dia: 'Dia da semana',
     a_partir: 'A partir das',
     envio_salvo: 'Você recebe este painel toda semana: %{dia}, a partir das %{hora}.',

@@ -1,4 +1,4 @@
-import { useListPaginationContext, useTranslate } from 'ra-core'
+import { useListContext, useListPaginationContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
@@ -9,11 +9,14 @@ const SIZES = [10, 25, 50, 100, 500]
 /** Where in the whole these rows are, and the way to the others. */
 export function Pager() {
   const { page, perPage, setPage, setPerPage } = useListPaginationContext()
-  const { total, words } = useCounted()
+  const { total, more, words } = useCounted()
+  const { data } = useListContext()
   const translate = useTranslate()
   if (!total) return null
   const first = (page - 1) * perPage + 1
-  const last = Math.min(page * perPage, total)
+  // Of more than are counted a page that is not full is the last.
+  const last = more ? first - 1 + (data?.length ?? perPage) : Math.min(page * perPage, total)
+  const atEnd = more ? (data?.length ?? 0) < perPage : last >= total
   const sizes = SIZES.includes(perPage) ? SIZES : [perPage, ...SIZES]
   return (
     <div className="b-pager">
@@ -39,11 +42,7 @@ export function Pager() {
       >
         <PreviousIcon fontSize="small" />
       </IconButton>
-      <IconButton
-        disabled={last >= total}
-        aria-label={translate('ra.navigation.next')}
-        onClick={() => setPage(page + 1)}
-      >
+      <IconButton disabled={atEnd} aria-label={translate('ra.navigation.next')} onClick={() => setPage(page + 1)}>
         <NextIcon fontSize="small" />
       </IconButton>
     </div>

@@ -21,7 +21,9 @@ export const paineisEnvios = entity({
     cd_painel: ref('Painel próprio', 'paineis', { index: true, write: 'create', part: true }),
     ie_dia: option('Dia', diaSemana, { required: true, default: '1' }),
     nr_hora: integer('Hora', { required: true, default: 8, min: 0, max: 23 }),
+    // Asked for then; whether it went says what stands beside it.
     dt_enviado: date('Último envio', { write: 'server' }),
+    ds_falha: text('Por que o último não foi', { write: 'server', max: 120 }),
   },
   list: { columns: ['ds_painel', 'ie_dia', 'nr_hora', 'dt_enviado'], filters: ['ds_painel', 'cd_painel'], sort: 'id' },
   access: { rows: [{ where: proprio }], editable: proprio, deletable: proprio },

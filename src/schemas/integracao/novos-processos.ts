@@ -25,6 +25,8 @@ export const novosProcessos = entity({
     cd_processo: ref('Processo registrado', 'processos', { write: 'server', part: true, index: true }),
     // Once it says why, it waits for a person.
     ds_sem_registro: text('Por que não foi cadastrado sozinho', { write: 'server', max: 300 }),
+    // Of the same name there are others: nobody but a person says that it is the customer.
+    ie_so_nome: bool('Encontrado só pelo nome', { write: 'server' }),
     cd_termo: ref('Termo encontrado', 'termos-processos-novos', { write: 'server', index: true, loose: true }),
     ...camposLeitura,
     ...camposTratamento,
@@ -46,7 +48,19 @@ export const novosProcessos = entity({
     registrados: { label: 'Registrados', tone: 'done', where: { ie_registrado: { eq: true } } },
     baixados_dia: { label: 'Baixados hoje', where: { baixado_em: { gte: hoje() } } },
   },
-  aside: ['ie_registrado', 'cd_processo', 'ds_sem_registro', 'cd_termo', 'cd_responsavel', 'ie_baixado', 'baixado_por', 'baixado_em', 'is_read', 'read_by'],
+  aside: [
+    'ie_registrado',
+    'cd_processo',
+    'ds_sem_registro',
+    'ie_so_nome',
+    'cd_termo',
+    'cd_responsavel',
+    'ie_baixado',
+    'baixado_por',
+    'baixado_em',
+    'is_read',
+    'read_by',
+  ],
   actions: acoesTriagem('novos-processos/movimentacoes/', palavras),
   related: {
     processo: {

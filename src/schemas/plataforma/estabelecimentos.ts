@@ -36,7 +36,7 @@ export const estabelecimentos = entity({
       default: GRUPO_MINIMO,
       min: 1,
       max: 100,
-      help: 'Nos painéis, um grupo de menos pessoas do que isto não é mostrado: dele se saberia quem é. Com 1, todos são.',
+      help: 'Nos painéis, um grupo de menos pessoas do que isto não é mostrado: dele se saberia quem é. Com 1, todos são. Quem pode abrir a ficha de cada um continua a vê-la.',
     }),
     ...camposPix,
   },

@@ -98,8 +98,51 @@ describe('the analyser of court texts', () => {
     const [doubled] = analisar(`${head}Conteste o Município em 15 dias, contados em dobro.`, {
       data_disponibilizacao: '2026-10-01',
     }).prazos
-    // Whoever counts double is not told by the diary: their last day is nobody's guess.
+    // A public body is told otherwise than by the diary: its last day is nobody's guess.
     expect(doubled).toMatchObject({ dobro: 'fazenda', data_calculada: null })
+    expect(read('Manifeste-se a autora em 15 dias e o Ministério Público, com prazo em dobro.')).toEqual([[15, null]])
+    expect(
+      read(
+        'Intime-se a autora para emendar em 15 dias. Contem-se os juros pelos dias em dobro, pois o município deve.',
+      ),
+    ).toEqual([[15, null]])
+  })
+  test('loses no order to a quotation, to another case that is named, or to money in its sentence', () => {
+    const head = CABECALHO.replace('{RÉU}', 'BANCO DO NORTE S/A')
+    const act = (text: string) =>
+      analisar(`${head}\n\n${text}\n\nIntime-se.`, { data_disponibilizacao: '2026-10-01' }).prazos.map(
+        (p) => p.dias ?? p.data,
+      )
+    const order = (text: string) => act(`DESPACHO\n\n${text}`)
+    expect(
+      order(
+        'Acórdão assim ementado: APELAÇÃO. Desprovida. Diante disso, intime-se o réu para contrarrazões no prazo de 15 dias.',
+      ),
+    ).toEqual([15])
+    expect(
+      order(
+        'São os pontos assim resumidos: a) o dano. Intimem-se as partes para especificar provas em 10 dias.\n\nCumpra-se.',
+      ),
+    ).toEqual([10])
+    expect(
+      order(
+        'Cumpra-se o decidido no\nAgravo de Instrumento nº 2000999-11.2026.8.26.0000 e intime-se o autor para recolher as custas em 5 dias.',
+      ),
+    ).toEqual([5])
+    expect(
+      order('Apense-se aos autos\n1000999-11.2026.8.26.0100 - Execução. Intime-se o autor para emendar em 15 dias.'),
+    ).toEqual([15])
+    expect(
+      act(
+        `INTIMAÇÃO\n\nFica intimada a autora, no prazo de 15 dias, para contrarrazões, bem como tomar ciência do despacho de fls. 20. ${'O feito segue nesta vara. '.repeat(16)}`,
+      ),
+    ).toEqual([15])
+    expect(
+      order('Designo perícia médica, arbitrados os honorários em R$ 600,00, para o dia 10/04/2027 às 14h00.'),
+    ).toEqual(['2027-04-10'])
+    expect(order('Designo audiência, na qual o réu poderá ofertar quantia, para o dia 10/04/2027, às 14h00.')).toEqual([
+      '2027-04-10',
+    ])
   })
   test('reads the thesis that a court states as such, to its end and no further', () => {
     const text = `${CABECALHO.replace('{RÉU}', 'BANCO DO NORTE S/A')}\n\nACÓRDÃO\n\nEMENTA: DIREITO CIVIL. APELAÇÃO. IV. Dispositivo e tese. 7. Recurso desprovido. Tese de julgamento: “1. A cobrança sem contrato é indevida. 2. O dano, então, presume-se.” Dispositivos relevantes citados: CDC, art. 14.`

@@ -11,7 +11,20 @@ const setPerPage = vi.fn()
 const show = (page: number, total: number, resource = 'tarefas', filterValues = {}) =>
   render(
     <CoreAdminContext i18nProvider={i18nProvider}>
-      <ListContextProvider value={{ resource, filterValues, page, perPage: 25, total, setPage, setPerPage } as never}>
+      <ListContextProvider
+        value={
+          {
+            resource,
+            filterValues,
+            page,
+            perPage: 25,
+            total,
+            data: Array.from({ length: 25 }),
+            setPage,
+            setPerPage,
+          } as never
+        }
+      >
         <Pager />
       </ListContextProvider>
     </CoreAdminContext>,
@@ -48,4 +61,8 @@ it('says that there are more where a search in long texts found more than it cou
   expect(shown(1, 1000, 'integracao/publicacoes', { busca: 'silva' })).toBe('1–25 de 1.000')
   expect(shown(1, 1001, 'integracao/publicacoes')).toBe('1–25 de 1.001')
   expect(shown(1, 1001, 'tarefas', { busca: 'silva' })).toBe('1–25 de 1.001')
+  // Page 41 is full and not the last.
+  show(41, 1001, 'integracao/publicacoes', { busca: 'silva' })
+  expect(screen.getByText('1.001–1.025 de mais de 1.000')).toBeTruthy()
+  expect(screen.getAllByRole<HTMLButtonElement>('button')[1]!.disabled).toBe(false)
 })

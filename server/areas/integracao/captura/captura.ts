@@ -69,11 +69,11 @@ async function pagina(curso: Curso, linha: Linha): Promise<Pagina> {
 async function guardar(curso: Curso, to: Recebendo, linha: Linha, itens: Pagina['itens']): Promise<Recebidos> {
   const { ie_conector: fonte, sg_tribunal } = curso.conta
   if (fonte === 'datajud') return soContados(itens)
-  const { cd_termo = null } = procurado(curso, linha) ?? {}
+  const { cd_termo = null, termo } = procurado(curso, linha) ?? {}
   const prefixo = fonte === 'mni' ? `${sg_tribunal}/` : ''
   const found =
     cd_termo === null ? await receber(to, itens, { fonte, termo: linha.ds_termo, prefixo }) : soContados(itens)
-  const erro = await descobrir(to, itens, cd_termo)
+  const erro = await descobrir(to, itens, { cd_termo, por: termo?.tipo ?? 'pendentes' })
   return { ...found, erro: found.erro ?? erro }
 }
 

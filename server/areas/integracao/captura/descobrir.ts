@@ -1,7 +1,9 @@
 import { cnjDigitsOk } from '../../../../src/schemas/br/cnj.ts'
-import type { Comunicacao } from '../../../connectors/port.ts'
+import type { Comunicacao, Termo } from '../../../connectors/port.ts'
 import { rows, sql } from '../../../core/db/db.ts'
+import { queueFor } from '../../../core/db/locks.ts'
 import { HttpProblem } from '../../../core/errors.ts'
+import { advogados, nomeOab } from './advogados.ts'
 import type { Recebendo } from './recebendo.ts'
 
 const PARTES = 400
@@ -28,6 +30,12 @@ async function sabidos({ tx, actor }: Recebendo, numbers: readonly string[]): Pr
   return new Set(found.map(({ n }) => n))
 }
 
+/** By what they were found: the term of new lawsuits, where it was one, and whether that is a name. */
+interface Achados {
+  readonly cd_termo: number | null
+  readonly por: Termo['tipo']
+}
+
 /**
  * Lawsuits that a source speaks of and the firm knows nothing of become discovered ones, each number once; a lawsuit
  * that was deleted, or a discovered one that was put aside, is not found again. Returns why something could not be kept, or null.
@@ -35,13 +43,16 @@ async function sabidos({ tx, actor }: Recebendo, numbers: readonly string[]): Pr
 export async function descobrir(
   to: Recebendo,
   itens: readonly Comunicacao[],
-  cd_termo: number | null,
+  { cd_termo, por }: Achados,
 ): Promise<string | null> {
   const fresh = new Map(
     itens.flatMap((item) => (!item.cancelada && cnjDigitsOk(item.nr_processo) ? [[item.nr_processo, item]] : [])),
   )
   if (fresh.size === 0) return null
+  // Two pages of one day may bring the same number at once.
+  await queueFor(to.tx, 'descobrir', to.actor.ctx.sessao.cd_empresa)
   const known = await sabidos(to, [...fresh.keys()])
+  const ours = await advogados(to.tx, to.actor.ctx.sessao.cd_empresa)
   let erro: string | null = null
   for (const [nr_processo, item] of fresh) {
     if (known.has(nr_processo)) continue
@@ -51,7 +62,8 @@ export async function descobrir(
       nm_tribunal: [item.tribunal, item.orgao].filter(Boolean).join(' · ').slice(0, TRIBUNAL) || null,
     }
     try {
-      await to.attempt(() => to.others.create('novos-processos', values, { cd_termo }))
+      const ie_so_nome = por === 'nome' && !item.advogados.some(({ oab }) => ours.has(nomeOab(oab) ?? ''))
+      await to.attempt(() => to.others.create('novos-processos', values, { cd_termo, ie_so_nome }))
     } catch (error) {
       if (!(error instanceof HttpProblem) || error.status >= 500) throw error
       erro ??= `Processo ${nr_processo} não pôde ser anotado: ${String(Object.values(error.body).flat()[0] ?? '')}`

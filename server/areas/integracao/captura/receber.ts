@@ -1,9 +1,9 @@
-import { parseOab } from '../../../../src/schemas/br/oab.ts'
 import type { Comunicacao } from '../../../connectors/port.ts'
-import { one, rows, sql, type Db } from '../../../core/db/db.ts'
+import { one, sql } from '../../../core/db/db.ts'
 import { queueFor } from '../../../core/db/locks.ts'
 import { HttpProblem } from '../../../core/errors.ts'
 import { insertMany, updateMany } from '../../../core/write/many.ts'
+import { advogados, nomeOab } from './advogados.ts'
 import { cancelar } from './cancelar.ts'
 import type { Recebendo } from './recebendo.ts'
 import { chaveDe, LONGEST_ORIGINAL, semMarcas } from './texto.ts'
@@ -17,19 +17,6 @@ export interface Origem {
   readonly prefixo?: string
 }
 const COMO = { djen: 'djen', mni: 'domicilio', datajud: 'papel', arquivo: 'papel' } as const
-
-/** The firm's lawyers by their enrolment. */
-async function advogados(tx: Db, empresa: number): Promise<Map<string, number>> {
-  const found = await rows<{ id: number; oab: string | null }>(
-    tx,
-    sql`select id, oab from advogados where cd_empresa = ${empresa}::bigint and oab is not null order by id`,
-  )
-  return new Map(found.flatMap(({ id, oab }) => (nomeOab(oab) ? [[nomeOab(oab)!, id] as const] : [])))
-}
-function nomeOab(text: string | null): string | null {
-  const oab = text ? parseOab(text) : null
-  return oab && `${oab.uf ?? ''}${oab.numero}`
-}
 
 interface Conhecida {
   readonly id: number

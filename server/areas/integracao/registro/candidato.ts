@@ -11,6 +11,7 @@ export interface Descoberto {
   readonly id: number
   readonly nr_processo: string
   readonly nm_partes: string | null
+  readonly ie_so_nome: boolean | null
 }
 
 /** The phase in which a lawsuit begins that was only just found, where the firm has it. */
@@ -65,6 +66,7 @@ export async function processoDe(parts: Parts, actor: Actor, achado: Descoberto)
   const nr_processo = cleanProcesso(achado.nr_processo)
   if (!cnjDigitsOk(nr_processo)) throw refused('O número não confere: os dígitos estão errados.')
   if (await conhecido(parts, firm, nr_processo)) throw refused(CONFIRA)
+  if (achado.ie_so_nome) throw refused('Só o nome da parte coincide: confira se é mesmo o cliente.')
   const { lados, ...cliente } = await clienteEntre(parts, firm, achado.nm_partes)
   const ultimo = await comoOUltimo(parts, firm, cliente.cd_cliente, nr_processo)
   const fases = await rows<{ id: number }>(

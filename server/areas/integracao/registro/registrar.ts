@@ -16,7 +16,7 @@ const LONGEST = 300
 const esperam = ({ db }: Parts, firm: Firm) =>
   rows<Descoberto>(
     db,
-    sql`select n.id, n.nr_processo, n.nm_partes from novos_processos n join cadastro_automatico c on c.cd_empresa = n.cd_empresa
+    sql`select n.id, n.nr_processo, n.nm_partes, n.ie_so_nome from novos_processos n join cadastro_automatico c on c.cd_empresa = n.cd_empresa
         where n.cd_empresa = ${firm.id}::bigint and c.habilitado and n.dt_criado >= c.dt_habilitado
           and n.ie_registrado is not true and n.ie_baixado is not true and n.ie_alheio is not true and n.dt_cancelamento is null
           and n.ds_sem_registro is null order by n.id limit ${sql.lit(POR_VEZ)}`,
