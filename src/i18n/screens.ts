@@ -67,7 +67,6 @@ export const screenMessages = {
         escolher_pagina: 'Selecionar a página',
         por_pagina: 'Por página',
         faixa: '%{de}–%{ate} de %{total}',
-        mais_de: 'mais de %{total}',
         erro: 'Não foi possível carregar a lista.',
         nada_filtrado: 'Nada corresponde a estes filtros.',
         vazia: 'Ainda não há %{nome}.',

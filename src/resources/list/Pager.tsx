@@ -1,4 +1,4 @@
-import { useListContext, useListPaginationContext, useTranslate } from 'ra-core'
+import { useListPaginationContext, useTranslate } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
@@ -9,14 +9,13 @@ const SIZES = [10, 25, 50, 100, 500]
 /** Where in the whole these rows are, and the way to the others. */
 export function Pager() {
   const { page, perPage, setPage, setPerPage } = useListPaginationContext()
-  const { total, more, words } = useCounted()
-  const { data } = useListContext()
+  const { total, more, words, rows } = useCounted()
   const translate = useTranslate()
   if (!total) return null
   const first = (page - 1) * perPage + 1
   // Of more than are counted a page that is not full is the last.
-  const last = more ? first - 1 + (data?.length ?? perPage) : Math.min(page * perPage, total)
-  const atEnd = more ? (data?.length ?? 0) < perPage : last >= total
+  const last = more ? first - 1 + rows : Math.min(page * perPage, total)
+  const atEnd = more ? rows < perPage : last >= total
   const sizes = SIZES.includes(perPage) ? SIZES : [perPage, ...SIZES]
   return (
     <div className="b-pager">

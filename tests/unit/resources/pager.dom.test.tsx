@@ -57,12 +57,12 @@ it('says that there are more where a search in long texts found more than it cou
     cleanup()
     return text
   }
-  expect(shown(1, 1001, 'integracao/publicacoes', { busca: 'silva' })).toBe('1–25 de mais de 1.000')
+  expect(shown(1, 1001, 'integracao/publicacoes', { busca: 'silva' })).toBe('1–25 de 1.000+')
   expect(shown(1, 1000, 'integracao/publicacoes', { busca: 'silva' })).toBe('1–25 de 1.000')
   expect(shown(1, 1001, 'integracao/publicacoes')).toBe('1–25 de 1.001')
   expect(shown(1, 1001, 'tarefas', { busca: 'silva' })).toBe('1–25 de 1.001')
   // Page 41 is full and not the last.
   show(41, 1001, 'integracao/publicacoes', { busca: 'silva' })
-  expect(screen.getByText('1.001–1.025 de mais de 1.000')).toBeTruthy()
+  expect(screen.getByText('1.001–1.025 de 1.000+')).toBeTruthy()
   expect(screen.getAllByRole<HTMLButtonElement>('button')[1]!.disabled).toBe(false)
 })
