@@ -116,17 +116,21 @@ export class Sessions implements SessionSource {
 
   /** Somebody's rights in a company, as a transaction sees them; null for whoever is locked out, or has none there. */
   async contextOf(user: number, company: number, tx: Db): Promise<Context | null> {
-    const cached = await this.load(user, null, tx).catch(onRefusal(null))
-    if (!cached?.companies.some(({ pk }) => pk === company)) return null
-    return this.here(cached, company, new Date(), null, null).ctx
+    return (await this.alone(user, company, tx))?.ctx ?? null
   }
 
   /** The same for what goes out to them; null, too, for whoever is kept at the door until they enrol a second factor. */
   async contextOutside(user: number, company: number, tx: Db): Promise<Context | null> {
+    const session = await this.alone(user, company, tx)
+    return session && !session.mustEnrol ? session.ctx : null
+  }
+
+  /** The session that somebody would have in a company, without anybody's request. */
+  private async alone(user: number, company: number, tx: Db) {
     const cached = await this.load(user, null, tx).catch(onRefusal(null))
-    if (!cached?.companies.some(({ pk }) => pk === company)) return null
-    const { ctx, mustEnrol } = this.here(cached, company, new Date(), null, null)
-    return mustEnrol ? null : ctx
+    return cached?.companies.some(({ pk }) => pk === company)
+      ? this.here(cached, company, new Date(), null, null)
+      : null
   }
 
   /** The rights of many people in a company at once, as they are now; those who have none there are left out. */

@@ -18,9 +18,9 @@ const SO_O_NUMERO = r`(?:^|\n)\s{0,2}(\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}) [-â€
 
 /** The cases of a publication that lists several; none where it has only one. */
 export function casos(chato: string): Caso[] {
-  // A line that another case is merely named on goes on from the one before; an item begins after a stop.
-  const comeca = ({ index }: RegExpExecArray) =>
-    r`(?:^|\n|[.;:)"-])\s{0,3}$`.test(chato.slice(Math.max(0, index - 4), index))
+  // A line that another case is merely named on goes on from the one before; an item begins after a stop or an empty line.
+  const comeca = (m: RegExpExecArray) =>
+    r`^\n\s?\n`.test(m[0]) || r`(?:^|\n|[.;:)"-])\s{0,3}$`.test(chato.slice(Math.max(0, m.index - 4), m.index))
   const items = todos(ITEM, chato)
   const listed = items.length > 0 ? items : [...todos(SO_O_NUMERO, chato), ...todos(PELA_CLASSE, chato)].filter(comeca)
   const found = listed

@@ -14,6 +14,8 @@ import { responsavel } from './responsavel.ts'
 const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|EM CASO DE|\bCASO\b|DECORRIDO|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
 const OUTRO_COMECO = r`\bCITE(?:M)?-SE|\bCITAD[OA]|CONTAD[OA]S? D[AO] (?:INTIMACAO|JUNTADA|CITACAO|AUDIENCIA|DATA|INICIO|TERMINO|CIENCIA|RETIRADA|DECURSO)|APOS (?:O|A) (?:EXAME|DILIGENCIA|VENCIMENTO|PERICIA|DATA|TRANSITO)|CORRIDOS DA INTIMACAO|PESSOALMENTE|TERA INICIO N|DIAS? (?:APOS|A CONTAR)|NOTIFIQUE(?:M)?-SE|FLUIRA|ANTES D[OA] (?:INICIO|SESSAO|AUDIENCIA)`
 const RELATA = r`^\s{0,2}(?:NARRA|ALEGA|ADUZ|SUSTENTA|AFIRMA|RELATA|ASSEVERA|ARGUMENTA|ARGUI|ADUZEM|ALEGAM|DIZ|NOTICIA|PRETENDE|SEGUNDO (?:O|A) (?:AUTOR|RE|AUTARQUIA|REQUERENTE))\b`
+/** What nobody but the court says: the first person, and verbs that command. */
+const ORDENA = r`\b(?:DETERMINO|CONCEDO|DEFIRO|FIXO|ASSINO|FACULTO|INTIMO|(?:INTIM|MANIFEST|APRESENT|JUNT|COMPROV|REGULARIZ|INFORM|EMEND|CIT)EM?|(?:PROVIDENCI|DEPOSIT|CONTEST|ESPECIFIQU|INDIQU|IMPUGN)EM?|(?:DIG|RECOLH|ESCLAREC|TRAG|CUMPR|REQUEIR|FORNEC)AM?)\b`
 const APOSTO = r`, QUE [^,.;]{2,60},`
 const AO_FIM = r`^,? (?:AO (?:FIM|FINAL|TERMINO) D[OA]S? QUA(?:L|IS)|FIND[OA]S OS QUAIS|DECORRIDOS OS QUAIS)[^.;]{0,40}\b(?:DEVER|INTIM|MANIFEST|REQUER|INFORM)`
 /** What a court orders in the summary of its judgement, too. */
@@ -24,9 +26,11 @@ const SEM_SUJEITO = r`^\s?(?:PRAZO|EM \d|NO PRAZO|PARA TANTO|DEVENDO|O PRAZO (?:
 function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolean {
   const left = l.corrido.slice(Math.max(frase.inicio, q.dias.inicio - 600), q.dias.inicio)
   const right = l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 90))
+  const over = PASSADO.exec(left.slice(-140))?.[0]
   if (
     ANTES.test(left.slice(-70)) ||
-    MANDA.test((PASSADO.exec(left.slice(-140))?.[0] ?? 'MANIFESTE').split('PRAZO').at(-1)!) === false ||
+    // `Findo este prazo, terão as partes cinco dias`: the words after it order anew.
+    (over !== undefined && !MANDA.test(over.split('PRAZO').at(-1)!)) ||
     DEPOIS.test(right) ||
     JA_FOI.test(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 160))) ||
     LEI.test(left.slice(-160)) ||
@@ -35,11 +39,7 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
     return false
   const own = left.slice(Math.max(0, left.length - (q.dias.inicio - anterior)))
   // What a party says is told to the end of its sentence, whatever it quotes.
-  if (
-    RELATA.test(l.corrido.slice(frase.inicio, frase.inicio + 40)) &&
-    !r`\b(?:INTIME|CITE|DETERMINO|CONCEDO|DEFIRO|FIXO|ASSINO)\b`.test(left)
-  )
-    return false
+  if (RELATA.test(l.corrido.slice(frase.inicio, frase.inicio + 40)) && !ORDENA.test(left)) return false
   // `Deposite a ré, que pediu a prova, o valor`: what the clause between tells is beside the order.
   const plain = left.replace(repetida(APOSTO), (clause) => ' '.repeat(clause.length))
   const telling = todos(CONTA, plain).at(-1)
@@ -81,47 +81,47 @@ function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | un
     return null
   const at = [m.index, m.index + m[0].length] as const
   const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
-  if (who.papel === 'juizo' || !MANDA.test(l.corrido.slice(frase.inicio, frase.fim))) return null
-  const event = eventoDe(l, frase.inicio, frase.fim, at)
-  // Of the same one it is a deadline of its own where something else is to be done in it.
-  const other = who.papel !== null && who.papel !== before.parte && who.confianca >= 0.5
-  if (!other && (!event || event.evento.nome === before.evento)) return null
-  return {
-    ...before,
-    parte: other ? (who.papel as Parte) : before.parte,
-    mencao: other && who.mencao ? [who.mencao.inicio, who.mencao.fim] : before.mencao,
-    evento: event?.evento.nome ?? EVENTO_PADRAO,
-    sinal: event ? [event.inicio, event.fim] : null,
-    observacao: observacaoDe(l, at[1], frase.fim),
-    dobro: dobroDe(l, [frase.inicio, at[0], frase.fim], e.buscar, other ? (who.papel as Parte) : before.parte),
-    frase: recorte(frase, at, l),
-    lugar: at[0],
-    confianca: Math.min(0.7, who.confianca),
-  }
+  if (!MANDA.test(l.corrido.slice(frase.inicio, frase.fim))) return null
+  return outraVez(l, e, before, who, eventoDe(l, frase.inicio, frase.fim, at), at, [frase.inicio, frase.fim], frase)
 }
 
 /** `Manifeste-se o autor em 15 dias e, em igual prazo, o réu`: the amount again in the same words, for somebody else. */
 function igualPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido, [de, ate]: readonly [number, number]) {
   const m = before.dias && todos(MESMO, l.corrido, de, ate)[0]
-  if (!m) return []
+  if (!m) return null
   const at = [m.index, m.index + m[0].length] as const
   const who = responsavel(l, e.buscar, [de, ate], at, [de, ate], null)
   const event = eventoDe(l, Math.max(de, at[0] - 60), ate, at)
+  return outraVez(l, e, before, who, event, at, [de, ate], frase)
+}
+
+/** The amount of `before` once more, said `at` there: for somebody else, or for the same one where something else is to be done. */
+function outraVez(
+  l: Leitura,
+  e: Entorno,
+  before: PrazoLido,
+  who: ReturnType<typeof responsavel>,
+  event: ReturnType<typeof eventoDe>,
+  at: readonly [number, number],
+  [de, ate]: readonly [number, number],
+  frase: Frase,
+): PrazoLido | null {
+  if (who.papel === 'juizo') return null
   const other = who.papel !== null && who.papel !== before.parte && who.confianca >= 0.5
-  if (who.papel === 'juizo' || (!other && (!event || event.evento.nome === before.evento))) return []
-  const again: PrazoLido = {
+  if (!other && (!event || event.evento.nome === before.evento)) return null
+  const parte = other ? who.papel : before.parte
+  return {
     ...before,
-    parte: other ? (who.papel as Parte) : before.parte,
+    parte,
     mencao: other && who.mencao ? [who.mencao.inicio, who.mencao.fim] : before.mencao,
     evento: event?.evento.nome ?? before.evento,
     sinal: event ? [event.inicio, event.fim] : before.sinal,
     observacao: observacaoDe(l, at[1], ate),
-    dobro: dobroDe(l, [de, at[0], ate], e.buscar, other ? (who.papel as Parte) : before.parte),
+    dobro: dobroDe(l, [de, at[0], ate], e.buscar, parte),
     frase: recorte(frase, at, l),
     lugar: at[0],
     confianca: Math.min(0.7, who.confianca),
   }
-  return [again]
 }
 
 /** Who is written to by the court is none of the sides, unless it is named there. */
@@ -206,7 +206,8 @@ function porQuantidade(
       if (previous && who.papel === null && !event?.evento.de) who = doAnterior(l, e, previous) ?? who
       if (!event && previous && bare) event = eventoDe(l, previous.inicio, previous.fim, [previous.fim, previous.fim])
       const one = prazo(l, e, frase, q, who, event, [antes, depois])
-      out.push(one, ...igualPrazo(l, e, frase, one, [q.dias.fim, depois]))
+      const next = igualPrazo(l, e, frase, one, [q.dias.fim, depois])
+      out.push(one, ...(next ? [next] : []))
     }
   }
   return out

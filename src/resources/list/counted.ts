@@ -2,7 +2,10 @@ import { useListContext } from 'ra-core'
 import { MOST_COUNTED } from '../../schemas/core/listCall.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 
-/** How many rows a list found, in words; `more` where a search in long texts found more than it counts, so that the end is where a page is not full. */
+/**
+ * How many rows a list found, in words; `more` where a search in long texts found more than it counts, so that the end
+ * is where a page is not full.
+ */
 export function useCounted() {
   const { resource, filterValues, total, data } = useListContext()
   const searched = Boolean((filterValues as { busca?: unknown } | undefined)?.busca)

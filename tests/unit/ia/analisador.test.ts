@@ -143,6 +143,8 @@ describe('the analyser of court texts', () => {
     expect(order('Designo audiência, na qual o réu poderá ofertar quantia, para o dia 10/04/2027, às 14h00.')).toEqual([
       '2027-04-10',
     ])
+    expect(order('Noticia o executado o pagamento, manifeste-se o exequente em 5 dias.')).toEqual([5])
+    expect(order('Alega a autora que foi notificada para apresentar garantia no prazo de 30 dias.')).toEqual([])
   })
   test('reads the thesis that a court states as such, to its end and no further', () => {
     const text = `${CABECALHO.replace('{RÉU}', 'BANCO DO NORTE S/A')}\n\nACÓRDÃO\n\nEMENTA: DIREITO CIVIL. APELAÇÃO. IV. Dispositivo e tese. 7. Recurso desprovido. Tese de julgamento: “1. A cobrança sem contrato é indevida. 2. O dano, então, presume-se.” Dispositivos relevantes citados: CDC, art. 14.`
