@@ -2,14 +2,15 @@ import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-cor
 import IconButton from '@mui/material/IconButton'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { fieldType, mayOperate, passes, type AnyEntity } from '../../schemas/core/index.ts'
+import { mayOperate, passes, type AnyEntity } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { showDialog, useUnderWay } from '../shell.ts'
 import type { Column } from './columns.ts'
 import { useCounted } from './counted.ts'
-import { startExport } from './exporting.ts'
 import { useColumns } from './useColumns.ts'
+
+type Filter = Readonly<Record<string, unknown>>
 
 declare module '../../ui/dialogs/named.ts' {
   interface Dialogs {
@@ -21,37 +22,15 @@ declare module '../../ui/dialogs/named.ts' {
         readonly columns: readonly Column[]
         readonly shown: readonly string[]
         readonly rows: number
-        /** What narrows it unless everything is asked for, in words. */
         /** How many there are at least, in words, where that is all that is known. */
         readonly atLeast?: string
-        readonly narrowed?: string
-        /** The spreadsheet that these rows ask for. */
-        readonly first?: string
+        readonly filter: Filter
       }
-      /** The columns, and whether everything that the list shows. */
-      answer: { readonly columns: readonly string[]; readonly all: boolean }
+      /** The columns, and which rows. */
+      answer: { readonly columns: readonly string[]; readonly filter: Filter }
     }
   }
 }
-
-/** What the spreadsheet is narrowed to beside the list's own filters, in words; nothing where those say it (see query.ts). */
-function narrowingOf(entity: AnyEntity, filter: Readonly<Record<string, unknown>>): string {
-  const given = Object.keys(filter).map((key) => key.split('__')[0]!)
-  if (given.some((key) => ['id', 'ids', 'card', 'filtro'].includes(key) || entity.fields[key]?.o.unique)) return ''
-  return Object.entries(entity.list.export.initial)
-    .filter(([name]) => !given.includes(name))
-    .map(([name, value]) => {
-      const field = entity.fields[name]!
-      return `${field.label}: ${fieldType(field).format(value, field)}`
-    })
-    .join(', ')
-}
-
-/** The spreadsheet that is for rows of this filter. */
-const sheetFor = (entity: AnyEntity, filter: Readonly<Record<string, unknown>>) =>
-  Object.entries(entity.list.export.sheets).find(
-    ([, { on }]) => on && Object.entries(on).every(([name, value]) => String(filter[name]) === String(value)),
-  )?.[0]
 
 /** Saves the rows as they are filtered and sorted, with the columns that are asked for. */
 export function ExportButton() {
@@ -74,23 +53,19 @@ export function ExportButton() {
   )
   const rows = total ?? 0
   const ask = async () => {
-    const names = shown.map(({ name }) => name)
-    const narrowed = narrowingOf(entity, filter)
-    const first = sheetFor(entity, filter)
     const asked = await showDialog('export', {
       resource,
       entity,
       columns: ordered,
-      shown: names,
+      shown: shown.map(({ name }) => name),
       rows,
       ...(more && { atLeast: words }),
-      ...(narrowed && { narrowed }),
-      ...(first && { first }),
+      filter,
     })
     if (!asked) return
-    const { columns, all } = asked
     const { failure } = entity.list.export
-    const chosen = all && narrowed ? { ...filter, padrao: false } : filter
+    // The dialog has brought it already.
+    const { startExport } = await import('./exporting.ts')
     await startExport({
       name,
       label: translate('banca.telas.exportacao.planilha', { nome: entity.label[1] }),
@@ -98,7 +73,7 @@ export function ExportButton() {
       facts: translate('banca.telas.exportacao.linhas', { smart_count: rows, linhas: words }),
       onFail: () => failure && notify(failure, { type: 'error' }),
       fileName: `${entity.name.replace(/\W/g, '-')}.xlsx`,
-      fetch: (options) => dataProvider.exportList(resource, { filter: chosen, sort, columns, ...options }),
+      fetch: (options) => dataProvider.exportList(resource, { ...asked, sort, ...options }),
     })
   }
   const label = translate('banca.telas.lista.exportar')

@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
 import { ModalDialog } from '../ModalDialog.ts'
 import { timeWords, type DialogProps } from '../shell.ts'
+import { narrowingOf, sheetFor } from './exportChoice.ts'
 import { estimateOf } from './exporting.ts'
 import '../../i18n/lists.ts'
 
@@ -40,12 +41,13 @@ export default function ExportDialog({
   shown,
   rows,
   atLeast,
-  narrowed,
-  first,
+  filter,
   onDone,
 }: DialogProps<'export'>) {
   const translate = useTranslate()
   const text = (key: string, values: object = {}) => translate(`banca.telas.exportacao.${key}`, values)
+  const narrowed = narrowingOf(entity, filter)
+  const first = sheetFor(entity, filter)
   const readable = new Set(columns.map(({ name }) => name))
   const named = Object.entries(entity.list.export.sheets)
   const [kept, keep] = useStore<Kept>(`${resource}.exportar`, {})
@@ -66,7 +68,7 @@ export default function ExportDialog({
     if (chosen.length === 0) return
     // What these rows propose is nobody's choice for others.
     if (type !== first) keep({ tipo: type, colunas: picked })
-    onDone({ columns: chosen, all })
+    onDone({ columns: chosen, filter: all ? { ...filter, padrao: false } : filter })
   }
   const radio = (value: string, label: string) => (
     <label key={value}>
