@@ -77,7 +77,7 @@ describe.each(engines)('what a write answers on %s', (engine) => {
   test('what names nothing sealed is read without asking the trail whether it is', async () => {
     const { results } = (await coordenadora.get<{ results: Row[] }>(`${T}?nr_por_pagina=50`)).body
     const open = results.find(({ ob_processo }) => (ob_processo as { sigiloso?: boolean } | null)?.sigiloso === false)
-    // Tasks of a lawsuit are no rarity again, as which those without one that were read before have left them.
+    // Tasks of a lawsuit are no rarity again, as which those without one that were read before may have left them.
     for (let i = 0; i < 260; i++) await read(open!.id)
     const costOf = async (address: string): Promise<number> => {
       const costs: number[] = []

@@ -1,9 +1,9 @@
 import { fieldType, isReference, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import type { Row } from './select.ts'
 
-/** So many records are read before the first conclusion, and four times as many before each further one. */
+/** So many records are read before the first conclusion, and so many before each further one. */
 const FIRST = 64
-const FURTHER = 4
+const FURTHER = 256
 /** What fewer than one in so many records fills is rare. */
 const ONE_IN = 50
 
@@ -53,6 +53,10 @@ export function noteFilled(entity: AnyEntity, row: Row): void {
   const { filled } = habit
   for (const [name, times] of filled) if (isFilled(row[name])) filled.set(name, times + 1)
   if (++habit.reads < habit.next) return
-  habit.next *= FURTHER
-  habit.rare = new Set([...filled].flatMap(([name, times]) => (times * ONE_IN < habit.reads ? [name] : [])))
+  const rare = [...filled].flatMap(([name, times]) => (times * ONE_IN < habit.reads ? [name] : []))
+  if (rare.length !== habit.rare.size || !rare.every((name) => habit.rare.has(name))) habit.rare = new Set(rare)
+  // What was read long ago counts less and less, so that a firm whose records become others is soon known by these.
+  habit.reads /= 2
+  for (const [name, times] of filled) filled.set(name, times / 2)
+  habit.next = habit.reads + FURTHER
 }
