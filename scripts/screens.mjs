@@ -7,7 +7,8 @@ import { chromium } from 'playwright-core'
 import { build, install, root } from './lib.mjs'
 import { pictures } from './pictures.mjs'
 
-// `npm run screens`: the README's pictures, and every kind of screen in every state, at both widths and in both themes, as four sheets in docs/.
+// `npm run screens`: the README's pictures, and every kind of screen in every state, at both widths and in both themes, as four sheets in docs/;
+// and every dashboard, as four more.
 await install()
 await build()
 
@@ -87,14 +88,17 @@ function screens(id) {
   ]
 }
 
-async function sheet(width, scheme) {
-  const context = await browser.newContext({
+const inBrazil = (width, scheme) =>
+  browser.newContext({
     viewport: sizes[width],
     colorScheme: scheme,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
   })
+
+async function sheet(width, scheme) {
+  const context = await inBrazil(width, scheme)
   const page = await context.newPage()
   page.on('dialog', (dialog) => dialog.accept().catch(() => undefined))
   await logIn(page, 'coordenadora')
@@ -130,21 +134,56 @@ async function sheet(width, scheme) {
   taken.push(['Sem permissão', (await page.screenshot()).toString('base64')])
   await context.close()
 
-  const wide = width === '1280'
-  const page2 = await browser.newPage({ viewport: { width: wide ? 1960 : 1700, height: 800 } })
-  await page2.setContent(`<style>
+  await paste('telas', width, scheme, taken, width === '1280' ? 3 : 7)
+}
+
+/** Every dashboard of the firm as somebody sees it who may see them all, and one that is made by hand. */
+async function dashboards(width, scheme) {
+  const context = await inBrazil(width, scheme)
+  const page = await context.newPage()
+  await logIn(page, 'midgard')
+  const tabs = () =>
+    page.$$eval('.b-analytics-tabs a', (links) => links.map(({ href, textContent }) => [href, textContent]))
+  const settle = async (at) => {
+    await page.goto(at)
+    await page.locator('.b-analytics-tabs').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(700)
+  }
+  const taken = []
+  const take = async (name) => taken.push([name, (await page.screenshot({ fullPage: true })).toString('base64')])
+  await settle(`${base}/dashboard/analytics`)
+  const own = await tabs()
+  for (const [at, name] of own) {
+    await settle(at)
+    // Behind one tab the managers' stand together.
+    const behind = (await tabs()).filter(([other]) => !own.some(([one]) => one === other))
+    if (behind.length === 0) await take(name)
+    for (const [other, its] of behind) {
+      await settle(other)
+      await take(`${name}: ${its}`)
+    }
+  }
+  await context.close()
+  await paste('paineis', width, scheme, taken, width === '1280' ? 3 : 6)
+}
+
+/** Pictures side by side in one file of docs/. */
+async function paste(name, width, scheme, taken, columns) {
+  const page = await browser.newPage({ viewport: { width: width === '1280' ? 1960 : 1700, height: 800 } })
+  await page.setContent(`<style>
     body { margin: 0; padding: 16px; background: #8a8f98; font: 600 15px sans-serif; display: grid; gap: 16px;
-      grid-template-columns: repeat(${wide ? 3 : 7}, 1fr) }
+      grid-template-columns: repeat(${columns}, 1fr); align-items: start }
     figure { margin: 0 } img { width: 100%; display: block; border-radius: 4px } figcaption { color: #fff; padding-bottom: 6px }
-  </style>${taken.map(([name, png]) => `<figure><figcaption>${name}</figcaption><img src="data:image/png;base64,${png}"></figure>`).join('')}`)
-  await page2.waitForTimeout(300)
+  </style>${taken.map(([what, png]) => `<figure><figcaption>${what}</figcaption><img src="data:image/png;base64,${png}"></figure>`).join('')}`)
+  await page.waitForTimeout(300)
   mkdirSync(join(root, 'docs'), { recursive: true })
-  const file = join(root, `docs/telas-${width}-${scheme === 'dark' ? 'escuro' : 'claro'}.jpg`)
-  await page2.screenshot({ path: file, fullPage: true, type: 'jpeg', quality: 82 })
+  const file = join(root, `docs/${name}-${width}-${scheme === 'dark' ? 'escuro' : 'claro'}.jpg`)
+  await page.screenshot({ path: file, fullPage: true, type: 'jpeg', quality: 82 })
   console.log(file, `${Math.round(readFileSync(file).length / 1024)} KB`)
   if (process.env.PNG)
-    await page2.screenshot({ path: join(process.env.PNG, `telas-${width}-${scheme}.png`), fullPage: true })
-  await page2.close()
+    await page.screenshot({ path: join(process.env.PNG, `${name}-${width}-${scheme}.png`), fullPage: true })
+  await page.close()
 }
 
 async function open(viewport) {
@@ -156,7 +195,11 @@ async function open(viewport) {
 
 try {
   await pictures(open, base)
-  for (const width of Object.keys(sizes)) for (const scheme of ['light', 'dark']) await sheet(width, scheme)
+  for (const width of Object.keys(sizes))
+    for (const scheme of ['light', 'dark']) {
+      await sheet(width, scheme)
+      await dashboards(width, scheme)
+    }
 } finally {
   await browser.close()
   server.kill('SIGTERM')

@@ -62,6 +62,31 @@ test.each([
   }
 })
 
+test.each(['financeiro/demonstrativo', 'financeiro/fluxo'])(
+  '%s on a phone: no amount stops half below the names, where it would be read as another',
+  async (path) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await go(path)
+    const scroller = page.locator('section', { has: page.getByRole('table') }).last()
+    await scroller.locator('td').first().waitFor()
+    const { end } = await scroller.evaluate((at) => ({ end: at.scrollWidth - at.clientWidth }))
+    expect(end).toBeGreaterThan(200)
+    for (const left of [37, 61, 150, end / 2, end - 90]) {
+      await scroller.evaluate((at, to) => at.scrollTo({ left: to, behavior: 'instant' }), left)
+      const below = await scroller.evaluate((at) => {
+        const edge = at.querySelector('th')!.getBoundingClientRect().right
+        const heads = [...at.querySelectorAll('thead th')].slice(1)
+        return heads.filter((one) => {
+          const { left: from, right: to } = one.getBoundingClientRect()
+          return from < edge - 1 && to > edge + 1
+        }).length
+      })
+      const atEnd = await scroller.evaluate((at) => at.scrollLeft >= at.scrollWidth - at.clientWidth - 1)
+      expect([left, atEnd ? 0 : below]).toEqual([left, 0])
+    }
+  },
+)
+
 test('the cash flow goes to other periods, and says what its balances count on before them', async () => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await go('financeiro/fluxo')

@@ -3,6 +3,9 @@ import { styled } from '@mui/material/styles'
 
 const Root = styled('section')(({ theme }) => ({
   overflowX: 'auto',
+  // Of an amount half below the column of names one would read another.
+  scrollSnapType: 'x mandatory',
+  'thead th:not(:first-of-type)': { scrollSnapAlign: 'start' },
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 6,
   background: theme.palette.background.paper,
@@ -24,6 +27,7 @@ const Root = styled('section')(({ theme }) => ({
     maxWidth: 260,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    boxShadow: `8px 0 6px -2px ${theme.palette.background.paper}`,
   },
   'thead th': { fontSize: '0.75rem', fontWeight: 500, color: theme.palette.text.secondary },
   'thead th[aria-current]': { color: theme.palette.primary.main, fontWeight: 600 },
@@ -35,8 +39,10 @@ const Root = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { 'th:first-of-type': { maxWidth: 140, whiteSpace: 'normal' } },
 }))
 
-/** The present period stands in sight, as one begins. */
+/** The present period stands in sight, as one begins, and no column stops half below that of the names. */
 function toSight(table: HTMLElement | null) {
+  const names = table?.querySelector<HTMLElement>('th')
+  if (table && names) table.style.scrollPaddingLeft = `${names.offsetWidth}px`
   const head = table?.querySelector<HTMLElement>('thead th[aria-current]')
   if (table && head) table.scrollLeft = head.offsetLeft + head.offsetWidth - table.clientWidth
 }
