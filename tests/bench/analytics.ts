@@ -86,7 +86,9 @@ try {
     }
     console.error(lines.at(-1)!.join(' · '))
   }
-  console.log(`\n${JSON.stringify({ tarefas, processos, devedores, contas })}, one firm; ms; server ${figure(most)} MB at most\n`)
+  console.log(
+    `\n${JSON.stringify({ tarefas, processos, devedores, contas })}, one firm; ms; server ${figure(most)} MB at most\n`,
+  )
   console.log(table(['dashboard', 'cards', 'cold', 'p95 again', 'p95 while written'], lines))
 } finally {
   await cluster.stop()

@@ -49,10 +49,14 @@ describe.each(engines)('analytics on %s', (engine) => {
 
   test('analytics.cobranca.devedor.total-devedores-com-e-sem-acordo analytics.cobranca.devedor.total-devedores-sem-acordo analytics.cobranca.devedor.total-atualizacoes analytics.cobranca.devedor.movimentos-valor-debito analytics.cobranca.devedor.movimentos-funcionarios analytics.cobranca.devedor.total-judicial-extrajudicial analytics.cobranca.devedor.total-pf-pj analytics.cobranca.devedor.comparacao-atualizacoes: totals are those of the lists, parts add up to them', async () => {
     const d = 'cobranca/devedor'
-    const [first] = (await firm.get<{ results: { id: number }[] }>('cobranca/v1/devedores/?nr_por_pagina=1')).body.results
+    const [first] = (await firm.get<{ results: { id: number }[] }>('cobranca/v1/devedores/?nr_por_pagina=1')).body
+      .results
     for (const months of [-7, -8]) {
       const done = { dt_movimentacao: addMonths(todayIn('America/Sao_Paulo'), months), ds_movimentacao: 'Antes' }
-      const { status } = await firm.call('POST', `cobranca/v1/movimentacoes/${first!.id}/`, { ...done, cd_devedor: first!.id })
+      const { status } = await firm.call('POST', `cobranca/v1/movimentacoes/${first!.id}/`, {
+        ...done,
+        cd_devedor: first!.id,
+      })
       expect(status).toBe(201)
     }
     const all = await counted('devedores', {})
@@ -88,14 +92,24 @@ describe.each(engines)('analytics on %s', (engine) => {
     const days = (Date.parse(today) - Date.parse(from)) / 86_400_000 + 1
     const back = { from: addDays(from, -days), to: addDays(today, -days) }
     const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-    const ends = { from: (day: string) => `${day.slice(0, 7)}-01`, to: (day: string) => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1) }
+    const ends = {
+      from: (day: string) => `${day.slice(0, 7)}-01`,
+      to: (day: string) => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1),
+    }
     let told = 0
     for (const { chave, total, anterior } of months) {
       const then = addMonths(String(chave), monthOf(back.from) - monthOf(from))
-      const range = (a: string, b: string) => ({ dt_movimentacao_inicial: a, dt_movimentacao_final: b, ie_ativo: 'true' })
+      const range = (a: string, b: string) => ({
+        dt_movimentacao_inicial: a,
+        dt_movimentacao_final: b,
+        ie_ativo: 'true',
+      })
       const within = (day: string, of: { from: string; to: string }) =>
         range(...([[ends.from(day), of.from].toSorted()[1], [ends.to(day), of.to].toSorted()[0]] as [string, string]))
-      expect([chave, total]).toEqual([chave, await counted('movimentacoes-cobranca', within(String(chave), { from, to: today }))])
+      expect([chave, total]).toEqual([
+        chave,
+        await counted('movimentacoes-cobranca', within(String(chave), { from, to: today })),
+      ])
       expect([chave, anterior]).toEqual([chave, await counted('movimentacoes-cobranca', within(then, back))])
       told += anterior!
     }
