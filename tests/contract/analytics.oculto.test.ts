@@ -122,7 +122,7 @@ describe.each(engines)('what is hidden from somebody cannot be told from numbers
       for (const name of closed) {
         await refused(who, `${base(entity)}agregar/?medidas=${name}`)
         if (medida) await refused(who, `${base(entity)}agregar/?medidas=${medida},${name}`)
-        if (entity.measures[name]!.where) {
+        if (conditionReads(entity, entity.measures[name]!.where).some((one) => hidden.includes(one))) {
           await refused(who, `${base(entity)}?medida=${name}`)
           if (medida) await refused(who, `${base(entity)}agregar/?medidas=${medida}&medida=${name}`)
         }
