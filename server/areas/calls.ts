@@ -14,6 +14,7 @@ import { addressRoutes, refusalRoutes } from './conta/trocaEmail.ts'
 import { recoveryRoutes } from './conta/recuperar.ts'
 import { accountTables } from './conta/tables.ts'
 import { actCalls } from './logistica/calls.ts'
+import { openedLinksTable } from './links.ts'
 import { leavingCalls } from './conta/saida.ts'
 import { seeAsRoutes } from './conta/verComo.ts'
 import { accessRoutes } from './plataforma/acesso.ts'
@@ -200,6 +201,7 @@ export const ownTables: readonly OwnTable[] = [
   formerMail,
   repeatsTable,
   verificationTable,
+  openedLinksTable,
   ...calendarTables,
   notificationTable,
   ...importTables,

@@ -4,8 +4,9 @@ import { addDays, weekday } from '../../src/schemas/br/calendar.ts'
 import { paineis } from '../../src/schemas/analytics/paineis.ts'
 import { one, sql } from '../../server/core/db/db.ts'
 import { wordsOf } from '../../server/core/files/words.ts'
+import { DEMO_PASSWORD } from '../../server/demo/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { mailServer } from './setup/correio.ts'
+import { mailServer, textOf } from './setup/correio.ts'
 import { today } from './setup/fixture.ts'
 
 type Row = Record<string, unknown> & { id: number; nr_versao: number }
@@ -147,6 +148,37 @@ describe.each(engines)('dashboards that are sent, on %s', (engine) => {
     await sql`update usuarios set ds_email = ${to} where username = 'coordenadora'`.execute(api.database.db)
     await run(noon(addDays(amanha, 15)))
     expect([smtp.to(to).length, (await now()).ds_falha]).toEqual([before + 2, null])
+  })
+
+  test('an address that somebody else typed gets nothing until the link that it was sent is opened, once', async () => {
+    const { body } = await made(coordenadora, { ds_painel: 'juridico', ie_dia: dia(amanha), nr_hora: 9 })
+    const [user] = (await gestora.get<{ results: Row[] }>('auth/v1/usuarios/?username__eq=coordenadora')).body.results
+    const gone = await coordenadora.call('PATCH', 'auth/v1/perfil/', { ds_email: '', password: DEMO_PASSWORD })
+    expect(gone.status).toBe(200)
+    const stranger = `estranha-${engine}@exemplo.com.br`
+    const typed = await gestora.call<Row>('PATCH', `auth/v1/usuarios/${user!.id}/`, { ds_email: stranger })
+    expect([typed.status, typed.body.ds_email]).toEqual([200, stranger])
+    await expect.poll(() => smtp.to(stranger).length, { timeout: 20_000 }).toBe(1)
+    await run(noon(amanha))
+    const now = async () => (await coordenadora.get<Row>(`${ENVIOS}${body.id}/`)).body.ds_falha
+    expect([smtp.to(stranger).length, await now()]).toEqual([1, 'Não há e-mail confirmado no perfil.'])
+    const [, token] = /\/confirmar-cadastro\/([\w-]{43})/.exec(textOf(smtp.to(stranger)[0]!.raw))!
+    const confirm = async () =>
+      (await api.anonymous.call('POST', 'auth/v1/usuarios/confirmar-cadastro/', { token })).status
+    expect([await confirm(), await confirm()]).toEqual([200, 400])
+    await run(noon(addDays(amanha, 7)))
+    expect([smtp.to(stranger).length > 1, await now()]).toEqual([true, null])
+    const sent = await one<{ acao: string; o_que: string; quem: string }>(
+      api.database.db,
+      sql`select a.acao, a.depois->>'nm_painel' o_que, u.username quem from auditoria a join usuarios u on u.id = a.cd_usuario
+          where a.entidade = 'paineis' order by a.id desc limit 1`,
+    )
+    // What goes by mail leaves the house, too.
+    expect([sent?.acao, sent?.quem, sent?.o_que]).toEqual([
+      'exportar',
+      'coordenadora',
+      expect.stringMatching(/ \(PDF por e-mail\)$/),
+    ])
   })
 
   test('nobody reads, changes or ends what another gets', async () => {

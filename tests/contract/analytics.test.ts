@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cartao } from '../../src/schemas/analytics/cartao.ts'
 import { cartoesChamados, paineis } from '../../src/schemas/analytics/paineis.ts'
 import { FORA_DA_FILA } from '../../src/schemas/cobranca/resultado.ts'
+import { addDays, addMonths } from '../../src/schemas/br/calendar.ts'
+import { todayIn } from '../../src/schemas/br/time.ts'
 import { model } from '../../src/schemas/index.ts'
+import { acordos } from '../unit/analytics/exemplo.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 type Row = { chave: unknown; nome: string; total: number; valor?: unknown; anterior?: number }
@@ -46,6 +49,16 @@ describe.each(engines)('analytics on %s', (engine) => {
 
   test('analytics.cobranca.devedor.total-devedores-com-e-sem-acordo analytics.cobranca.devedor.total-devedores-sem-acordo analytics.cobranca.devedor.total-atualizacoes analytics.cobranca.devedor.movimentos-valor-debito analytics.cobranca.devedor.movimentos-funcionarios analytics.cobranca.devedor.total-judicial-extrajudicial analytics.cobranca.devedor.total-pf-pj analytics.cobranca.devedor.comparacao-atualizacoes: totals are those of the lists, parts add up to them', async () => {
     const d = 'cobranca/devedor'
+    const [first] = (await firm.get<{ results: { id: number }[] }>('cobranca/v1/devedores/?nr_por_pagina=1')).body
+      .results
+    for (const months of [-7, -8]) {
+      const done = { dt_movimentacao: addMonths(todayIn('America/Sao_Paulo'), months), ds_movimentacao: 'Antes' }
+      const { status } = await firm.call('POST', `cobranca/v1/movimentacoes/${first!.id}/`, {
+        ...done,
+        cd_devedor: first!.id,
+      })
+      expect(status).toBe(201)
+    }
     const all = await counted('devedores', {})
     expect(all).toBeGreaterThan(10)
     for (const at of ['total-devedores-com-e-sem-acordo', 'total-judicial-extrajudicial', 'total-pf-pj']) {
@@ -72,8 +85,35 @@ describe.each(engines)('analytics on %s', (engine) => {
       const parts = await ask<Row[]>(`${d}/${at}/`)
       expect([at, parts.reduce((sum, { total }) => sum + total, 0)]).toEqual([at, moves])
     }
-    for (const month of await ask<Row[]>(`${d}/comparacao-atualizacoes/`))
-      expect([month, typeof month.total, typeof month.anterior]).toEqual([month, 'number', 'number'])
+    // Month by month, each beside the one of its place in the six before.
+    const months = await ask<Row[]>(`${d}/comparacao-atualizacoes/`)
+    const today = todayIn('America/Sao_Paulo')
+    const from = addDays(addMonths(today, -6), 1)
+    const days = (Date.parse(today) - Date.parse(from)) / 86_400_000 + 1
+    const back = { from: addDays(from, -days), to: addDays(today, -days) }
+    const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+    const ends = {
+      from: (day: string) => `${day.slice(0, 7)}-01`,
+      to: (day: string) => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1),
+    }
+    let told = 0
+    for (const { chave, total, anterior } of months) {
+      const then = addMonths(String(chave), monthOf(back.from) - monthOf(from))
+      const range = (a: string, b: string) => ({
+        dt_movimentacao_inicial: a,
+        dt_movimentacao_final: b,
+        ie_ativo: 'true',
+      })
+      const within = (day: string, of: { from: string; to: string }) =>
+        range(...([[ends.from(day), of.from].toSorted()[1], [ends.to(day), of.to].toSorted()[0]] as [string, string]))
+      expect([chave, total]).toEqual([
+        chave,
+        await counted('movimentacoes-cobranca', within(String(chave), { from, to: today })),
+      ])
+      expect([chave, anterior]).toEqual([chave, await counted('movimentacoes-cobranca', within(then, back))])
+      told += anterior!
+    }
+    expect(told).toBeGreaterThan(0)
   })
 
   test('analytics.tarefa.total-prazos-dia analytics.tarefa.total-concluidas analytics.tarefa.total-a-vencer analytics.tarefa.concluidas analytics.tarefa.prazos-dia analytics.tarefa.a-vencer analytics.tarefa.vencidas analytics.tarefa.reagendadas-ontem-hoje analytics.tarefa.tarefa-por-tipo analytics.tarefa.tarefa-por-area-do-direito analytics.tarefa.tarefa-por-status-aud: totals are the counters of the list', async () => {
@@ -115,6 +155,15 @@ describe.each(engines)('analytics on %s', (engine) => {
     expect(moves.results.every(({ dt_verificacao }) => dt_verificacao !== null)).toBe(true)
     const others = await ask<Page>('cobranca/atualizacoes-movimentos?verificado=false')
     expect(moves.count + others.count).toBe(await counted('movimentacoes-cobranca', {}))
+  })
+
+  test('the dashboard that docs/ANALYTICS.md adds in ten lines has numbers', async () => {
+    for (const { entity: name, medidas, grupos = [] } of acordos.cartoes) {
+      const { area, path } = model.get(name)
+      const asked = `${area}/v1/${path}agregar/?medidas=${medidas.join(',')}&por=${grupos.join(',')}`
+      const { status, body } = await firm.get<{ linhas: Line[] }>(asked)
+      expect([asked, status, body.linhas.length > 0]).toEqual([asked, 200, true])
+    }
   })
 
   test('each group of each card opens the list of just its records', async () => {

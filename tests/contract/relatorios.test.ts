@@ -1,5 +1,5 @@
 import Excel from 'exceljs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { relatorios } from '../../src/schemas/places.ts'
 import { conteudoDosRelatorios } from '../../src/schemas/relatorios.ts'
@@ -190,6 +190,23 @@ describe.each(engines)('reports of the menu on %s', (engine) => {
         const { status } = await ask(`${at}?${conclusao()}&${pagamento(hoje, hoje)}`, await api.as(who))
         expect([who, at, status]).toEqual([who, at, 403])
       }
+  })
+  test('g.relatorio.link: a link opens once, two at once included, and not after its minutes', async () => {
+    const { link } = (await ask(`audiencias/todas-solicitacoes?${conclusao()}`)).body
+    const both = await Promise.all([open(link), open(link)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+    expect((await open(link)).statusCode).toBe(404)
+    // As another text of the same key, too.
+    for (const end of ['A', '=', '=='])
+      expect([end, (await open(`${link.replace(/\/$/, '')}${end}`)).statusCode]).toEqual([end, 404])
+    const late = (await ask('cobranca/acordos')).body.link
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+    try {
+      expect((await open(late)).statusCode).toBe(404)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect((await open(late)).statusCode).toBe(200)
   })
   test('another firm’s report has none of it', async () => {
     const other = await api.as('vizinha')

@@ -1,14 +1,14 @@
+import type { Card } from '../../../src/schemas/analytics/numeros-cartao.ts'
 import type { Cartao } from '../../../src/schemas/analytics/cartao.ts'
 import { cartoesChamados, paineis } from '../../../src/schemas/analytics/paineis.ts'
 import type { Aggregate } from '../../core/analytics/aggregate.ts'
-import { firmOf, letterPdf, nameFile } from '../../core/documents/send.ts'
 import { forbidden } from '../../core/errors.ts'
-import { safeName } from '../../core/files/sniff.ts'
-import { actorOf, idOf, queryOf, type Params } from '../../core/http/http.ts'
+import { actorOf, queryOf, type Params } from '../../core/http/http.ts'
 import type { Calls, Parts } from '../parts.ts'
+import { Guardado } from './guardado.ts'
 import { enter, mayShow, worked } from './cards.ts'
-import { painelDe, qualquerPainel } from './painel.ts'
-import { papelDe } from './papel.ts'
+import { takenAlong } from './levar.ts'
+import { painelDe, type Worked } from './painel.ts'
 import { ownDashboards } from './pessoais.ts'
 
 const BASE = '/api/analytics/v1'
@@ -18,7 +18,7 @@ function contracted({ model }: Parts, card: Cartao, { linhas }: Aggregate): obje
   const [first = '', second] = card.medidas
   const of = (values: Aggregate['linhas'][number]['valores'] | undefined, name: string) => values?.[name] ?? 0
   if (!card.grupos?.length) {
-    const { valores } = linhas[0]!
+    const valores = linhas[0]?.valores
     if (card.medidas.length === 1) return { total: of(valores, first) }
     return card.medidas.map((name) => ({
       nome: model.get(card.entity).measures[name]!.label,
@@ -45,22 +45,16 @@ const namedCards: Calls = (app, parts) => {
     })
 }
 
-/** A whole dashboard: each card that the session may see, worked out by one statement, or two where periods are compared. */
+/** A whole dashboard: each card that the session may see, worked out by one statement, or two where periods are compared; again only once something was written. */
 const dashboards: Calls = (app, parts) => {
+  const kept = new Guardado<Worked<Card>>(parts.db)
   app.get<{ Params: { painel: string } }>(`${BASE}/paineis/:painel`, async (request) => {
     const { ctx } = actorOf(request)
     enter(ctx)
     const abas = Object.entries(paineis).map(([nome, { label }]) => ({ nome, label }))
-    return { ...(await painelDe(parts, request.params.painel, ctx)), abas }
-  })
-  app.get<{ Params: { painel: string } }>(`${BASE}/paineis/:painel/pdf`, async (request, reply) => {
-    const { ctx } = actorOf(request)
-    enter(ctx)
-    const { id } = queryOf(request)
-    const found = await qualquerPainel(parts, request.params.painel, id ? idOf(id) : null, ctx)
-    const bytes = await letterPdf(Promise.resolve(papelDe(found, ctx, firmOf(request.session!))), ctx)
-    nameFile(reply, `Painel ${safeName(found.label.replaceAll(/[\\/]/g, '-'))}.pdf`)
-    return reply.type('application/pdf').send(bytes)
+    const { painel } = request.params
+    const { em, value } = await kept.of(painel, ctx, () => painelDe(parts, painel, ctx))
+    return { ...value, em, abas }
   })
 }
 
@@ -82,5 +76,5 @@ const lists: Calls = (app, { service, model }) => {
 
 /** The dashboards of /analytics. */
 export const analyticsCalls: Calls = (app, parts) => {
-  for (const calls of [namedCards, dashboards, lists, ownDashboards]) calls(app, parts)
+  for (const calls of [namedCards, dashboards, takenAlong, lists, ownDashboards]) calls(app, parts)
 }

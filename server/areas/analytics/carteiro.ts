@@ -1,11 +1,11 @@
 import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { MEUS } from '../../../src/schemas/analytics/abas.ts'
+import { paineis } from '../../../src/schemas/analytics/paineis.ts'
 import { mayEnter, type Context } from '../../../src/schemas/core/index.ts'
 import { analytics } from '../../../src/schemas/places.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { letterPdf } from '../../core/documents/send.ts'
 import { HttpProblem } from '../../core/errors.ts'
-import { safeName } from '../../core/files/sniff.ts'
 import { mailerOf, type Mail } from '../../core/mail.ts'
 import { actorOfFirm } from '../../core/queue/jobs.ts'
 import type { Asked, Kind } from '../../core/queue/queue.ts'
@@ -13,6 +13,7 @@ import { updateMany } from '../../core/write/many.ts'
 import type { Calls, Parts } from '../parts.ts'
 import { firmsAt } from '../trabalhos/firms.ts'
 import { ENVIO } from './envios.ts'
+import { anotarSaida, chamado, fileOf } from './levar.ts'
 import { papelDe } from './papel.ts'
 import { qualquerPainel } from './painel.ts'
 
@@ -23,6 +24,9 @@ const SEM = {
   numeros: 'O painel não existe mais, ou nada dele pode ser visto.',
   conta: 'O servidor de e-mail não aceitou a mensagem.',
 } as const
+
+const labelOf = ({ ds_painel: name }: Pedido): string =>
+  Object.hasOwn(paineis, name) ? paineis[name as keyof typeof paineis].label : name
 
 interface Pedido {
   readonly ds_painel: string
@@ -52,7 +56,7 @@ function gone(error: unknown): null {
 async function mailOf(parts: Parts, pedido: Pedido, ctx: Context): Promise<Omit<Mail, 'to'> | null> {
   const found = await qualquerPainel(parts, pedido.ds_painel, pedido.cd_painel, ctx).catch(gone)
   if (!found || found.cartoes.length === 0) return null
-  const content = await letterPdf(Promise.resolve(papelDe(found, ctx, pedido.firma)), ctx)
+  const content = await letterPdf(() => Promise.resolve(papelDe(found, ctx, pedido.firma)), ctx)
   const own = pedido.ds_painel === MEUS ? `?painel=${pedido.cd_painel}` : ''
   const at = `${parts.settings.publicUrl}/dashboard/analytics/${pedido.ds_painel}${own}`
   const day = formatDate(ctx.hoje)
@@ -64,13 +68,7 @@ async function mailOf(parts: Parts, pedido: Pedido, ctx: Context): Promise<Omit<
       'Você o recebe toda semana porque pediu; no próprio painel pode mudar o dia ou deixar de recebê-lo.',
       'Banca\nEsta é uma mensagem automática; não é preciso responder.',
     ].join('\n\n'),
-    attachments: [
-      {
-        filename: `Painel ${safeName(found.label.replaceAll(/[\\/]/g, '-'))}.pdf`,
-        content,
-        contentType: 'application/pdf',
-      },
-    ],
+    attachments: [{ filename: fileOf(`Painel ${found.label}`, 'pdf'), content, contentType: 'application/pdf' }],
   }
 }
 
@@ -104,6 +102,8 @@ export const carteiro: Calls = (app, parts) => {
     const mail = await mailOf(parts, pedido, ctx)
     if (!mail) return SEM.numeros
     await mailer.send({ ...mail, to: pedido.para, messageId: `<painel.${id}.${String(asked.dados.dia)}@${host}>` })
+    // In their name: it went because they asked for it, by what they may read.
+    await anotarSaida(db, { ctx, ip: null }, `${chamado(labelOf(pedido), pedido.cd_painel)} (PDF por e-mail)`)
     return null
   }
   const kind: Kind = {

@@ -5,7 +5,7 @@ import type { Card, FailedCard } from '../../../src/schemas/analytics/numeros-ca
 import { paineis, type Painel } from '../../../src/schemas/analytics/paineis.ts'
 import { QueryError, type Context } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../core/db/db.ts'
-import { HttpProblem, notFound } from '../../core/errors.ts'
+import { HttpProblem, notFound, refused } from '../../core/errors.ts'
 import type { Parts } from '../parts.ts'
 import { described, mayShow, worked } from './cards.ts'
 
@@ -29,12 +29,17 @@ const counted = async (parts: Parts, card: Cartao, ctx: Context): Promise<Card> 
   ...(await worked(parts, card, {}, ctx)),
 })
 
-/** One of the product's own dashboards: each card that the session may see. Throws 404 for one that is none. */
-export async function painelDe(parts: Parts, name: string, ctx: Context): Promise<Worked<Card>> {
+/** One of the product's own dashboards, and of its cards those that the session may see. Throws 404 for one that is none. */
+function panelOf(parts: Parts, name: string, ctx: Context) {
   const panel: Painel | undefined = Object.hasOwn(paineis, name) ? paineis[name as keyof typeof paineis] : undefined
   if (!panel) throw notFound()
-  const cards = panel.cartoes.filter((card) => mayShow(parts, card, ctx))
-  return { label: panel.label, cartoes: await Promise.all(cards.map((card) => counted(parts, card, ctx))) }
+  return { label: panel.label, cards: panel.cartoes.filter((card) => mayShow(parts, card, ctx)) }
+}
+
+/** The same with its numbers. */
+export async function painelDe(parts: Parts, name: string, ctx: Context): Promise<Worked<Card>> {
+  const { label, cards } = panelOf(parts, name, ctx)
+  return { label, cartoes: await Promise.all(cards.map((card) => counted(parts, card, ctx))) }
 }
 
 interface Stored {
@@ -99,15 +104,18 @@ async function shown(parts: Parts, row: Stored, own: boolean, ctx: Context): Pro
   }
 }
 
+const storedCards = ({ db }: Parts, id: number, ctx: Context): Promise<Stored[]> =>
+  rows<Stored>(
+    db,
+    sql`select id, nm_cartao, ds_recurso, ds_medidas, ds_grupos, ds_filtro, ie_forma from paineis_cartoes
+        where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_painel = ${id}::bigint order by nr_ordem, id`,
+  )
+
 /** A dashboard that somebody made. Throws 404 for one that the session does not see. */
 export async function meuPainelDe(parts: Parts, id: number, ctx: Context): Promise<WorkedOwn> {
   const panel = await parts.service.get(parts.model.get('paineis'), id, ctx)
   const own = panel.cd_usuario_cri === ctx.sessao.id
-  const cards = await rows<Stored>(
-    parts.db,
-    sql`select id, nm_cartao, ds_recurso, ds_medidas, ds_grupos, ds_filtro, ie_forma from paineis_cartoes
-        where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_painel = ${id}::bigint order by nr_ordem, id`,
-  )
+  const cards = await storedCards(parts, id, ctx)
   const cartoes = await Promise.all(cards.map((row) => shown(parts, row, own, ctx)))
   return { id, label: String(panel.nm_painel), meu: own, compartilhado: panel.ie_compartilhado === true, cartoes }
 }
@@ -115,3 +123,28 @@ export async function meuPainelDe(parts: Parts, id: number, ctx: Context): Promi
 /** Either, by its address and, for one that somebody made, its number. */
 export const qualquerPainel = (parts: Parts, name: string, id: number | null, ctx: Context): Promise<Worked> =>
   name === MEUS && id !== null ? meuPainelDe(parts, id, ctx) : painelDe(parts, name, ctx)
+
+/**
+ * One card of either with its numbers, and what its dashboard is called. Throws 404 for one that the session does not
+ * see, and 400 in its words where it has no numbers.
+ */
+export async function cartaoDe(
+  parts: Parts,
+  name: string,
+  id: number | null,
+  nome: string,
+  ctx: Context,
+): Promise<{ readonly label: string; readonly card: Card }> {
+  if (name !== MEUS || id === null) {
+    const { label, cards } = panelOf(parts, name, ctx)
+    const found = cards.find((one) => one.nome === nome)
+    if (!found) throw notFound()
+    return { label, card: await counted(parts, found, ctx) }
+  }
+  const panel = await parts.service.get(parts.model.get('paineis'), id, ctx)
+  const row = (await storedCards(parts, id, ctx)).find((one) => String(one.id) === nome)
+  if (!row) throw notFound()
+  const card = await shown(parts, row, panel.cd_usuario_cri === ctx.sessao.id, ctx)
+  if ('erro' in card) throw refused(card.erro)
+  return { label: String(panel.nm_painel), card }
+}

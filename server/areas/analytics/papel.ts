@@ -3,7 +3,7 @@ import {
   beforeOf,
   columnsOf,
   nameOf,
-  palavrasDoCartao,
+  ressalvasDoCartao,
   written,
   type Card,
   type FailedCard,
@@ -49,6 +49,9 @@ function bars({ como, linhas, medidas: [first] }: Card): Block[] {
   ]
 }
 
+const remarks = (of: Pick<Card, 'cortado' | 'ocultos'>): Block[] =>
+  ressalvasDoCartao(of).map((text) => ({ is: 'paragraph', text, style: 'soft' }))
+
 function table(card: Card): Block[] {
   const columns = columnsOf(card)
   const rest = card.linhas.length - MOST
@@ -63,7 +66,7 @@ function table(card: Card): Block[] {
         .slice(0, MOST)
         .map((line) => ({ cells: [nameOf(line), ...columns.map((one) => written(one.written, one.value(line)))] })),
     },
-    ...(rest > 0 || card.cortado ? [{ is: 'paragraph', text: palavrasDoCartao.mais, style: 'soft' } as const] : []),
+    ...remarks({ cortado: rest > 0 || card.cortado, ocultos: card.ocultos ?? 0 }),
   ]
 }
 
@@ -71,13 +74,14 @@ function cardOnPaper(card: Card | FailedCard): Block[] {
   const head = { is: 'paragraph', text: card.label, style: 'section' } as const
   const soft = (text: string) => ({ is: 'paragraph', text, style: 'soft' }) as const
   if ('erro' in card) return [head, soft(card.erro)]
-  if (card.como === 'numero') return [head, ...numbers(card)]
-  if (card.linhas.length === 0) return [head, soft('Ainda não há registros para este gráfico.')]
+  if (card.como === 'numero') return [head, ...numbers(card), ...remarks(card)]
+  if (card.linhas.length === 0)
+    return [head, ...(card.ocultos ? remarks(card) : [soft('Ainda não há registros para este gráfico.')])]
   const drawn = bars(card)
   if (drawn.length === 0) return [head, ...table(card)]
   const figure = { is: 'together', blocks: [head, ...drawn] } as const
   // One measure is told beside its bars already.
-  return columnsOf(card).length === 1 ? [figure] : [figure, ...table(card)]
+  return columnsOf(card).length === 1 ? [figure, ...remarks(card)] : [figure, ...table(card)]
 }
 
 /** A dashboard on paper, with the numbers of whoever asks. */

@@ -3,7 +3,8 @@ import { mayMeasure } from '../../core/analytics/aggregate.ts'
 import { actorOf, idOf } from '../../core/http/http.ts'
 import type { Calls, Parts } from '../parts.ts'
 import { enter } from './cards.ts'
-import { meuPainelDe } from './painel.ts'
+import { Guardado } from './guardado.ts'
+import { meuPainelDe, type WorkedOwn } from './painel.ts'
 
 const BASE = '/api/analytics/v1'
 
@@ -26,9 +27,12 @@ export const ownDashboards: Calls = (app, parts) => {
     enter(ctx)
     return measurable(parts, ctx)
   })
-  app.get<{ Params: { id: string } }>(`${BASE}/meus-paineis/:id/numeros`, (request) => {
+  const kept = new Guardado<WorkedOwn>(parts.db)
+  app.get<{ Params: { id: string } }>(`${BASE}/meus-paineis/:id/numeros`, async (request) => {
     const { ctx } = actorOf(request)
     enter(ctx)
-    return meuPainelDe(parts, idOf(request.params.id), ctx)
+    const id = idOf(request.params.id)
+    const { em, value } = await kept.of(String(id), ctx, () => meuPainelDe(parts, id, ctx))
+    return { ...value, em }
   })
 }

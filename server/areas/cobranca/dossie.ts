@@ -7,7 +7,7 @@ import type { Calls } from '../parts.ts'
 const AT = '/api/analytics/v1/cobranca'
 const OF = 'dossie'
 
-/** A link to a debtor's dossier, which opens in a window of its own: for whoever asked, and for some minutes. */
+/** A link to a debtor's dossier, which opens in a window of its own: for whoever asked, once, and for some minutes. */
 export const dossierLink: Calls = (app, parts) => {
   app.get<{ Params: { id: string } }>(`${AT}/devedor/:id/dossie`, async (request) => {
     const { ctx } = actorOf(request)
@@ -26,10 +26,11 @@ export const openDossier: Calls = (app, parts) => {
   const { model, service, files } = parts
   app.get<{ Params: { chave: string } }>(`${AT}/dossie/:chave`, async (request, reply) => {
     guesses.hit(request.ip)
-    const { said, session } = await openLink(parts, OF, request.params.chave)
-    request.session = session
-    const entity = model.get('devedores')
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    return sendDocument(service, files, entity, entity.documents.dossie!, Number(said[0]), request, reply)
+    return openLink(parts, OF, request.params.chave, async ([id], session) => {
+      request.session = session
+      const entity = model.get('devedores')
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+      return sendDocument(service, files, entity, entity.documents.dossie!, Number(id), request, reply)
+    })
   })
 }

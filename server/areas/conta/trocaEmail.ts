@@ -24,8 +24,8 @@ const MOST = 10
 
 /**
  * Another address that somebody else gives to a person waits in `ds_email_pedido` until its link is opened, and the one
- * that counts stays in `values`. Where nothing is to be kept, because there is no address yet or the person never chose a
- * password, the new one counts at once: the invitation that it gets is the confirmation.
+ * that counts stays in `values`. Where nothing is to be kept the new one counts at once: of a person who never chose a
+ * password the invitation is the confirmation, and of one who has no address yet a link (hooks of users) that is asked for.
  */
 export async function askForAddress(work: Work, values: Row, stored: Row): Promise<void> {
   const { tx, ctx } = work

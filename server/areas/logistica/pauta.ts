@@ -97,7 +97,7 @@ function mayTake(service: Service, ctx: Context): void {
   service.may(entity, 'export', ctx)
 }
 
-/** A link to the hearings of a day or of some on paper (rules exp.pauta.modos): for whoever asked, for some minutes. */
+/** A link to the hearings of a day or of some on paper (rules exp.pauta.modos): for whoever asked, once, for some minutes. */
 export const agendaLink: Calls = (app, parts) => {
   app.get(AT, (request) => {
     const { ctx } = actorOf(request)
@@ -112,13 +112,17 @@ export const openAgenda: Calls = (app, parts) => {
   const guesses = new RateLimit(60, 60_000)
   app.get<{ Params: { chave: string } }>(`${AT}/:chave`, async (request, reply) => {
     guesses.hit(request.ip)
-    const { said, session } = await openLink(parts, OF, request.params.chave)
-    request.session = session
-    const { ctx } = actorOf(request)
-    mayTake(parts.service, ctx)
-    const letter = await pauta(parts.service, [said[0]!, said[1]!], ctx, firmOf(session))
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    nameFile(reply, `${letter.title.replaceAll('/', '-')}.pdf`, 'inline')
-    return reply.type('application/pdf').send(await letterPdf(Promise.resolve(letter), ctx))
+    return openLink(parts, OF, request.params.chave, async ([from = '', to = ''], session) => {
+      request.session = session
+      const { ctx } = actorOf(request)
+      mayTake(parts.service, ctx)
+      const bytes = await letterPdf(async () => {
+        const letter = await pauta(parts.service, [from, to], ctx, firmOf(session))
+        nameFile(reply, `${letter.title.replaceAll('/', '-')}.pdf`, 'inline')
+        return letter
+      }, ctx)
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+      return reply.type('application/pdf').send(bytes)
+    })
   })
 }

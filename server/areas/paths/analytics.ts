@@ -1,3 +1,4 @@
+import { XLSX } from '../../core/export/export.ts'
 import { MEUS } from '../../../src/schemas/analytics/abas.ts'
 import { cartoesChamados, paineis } from '../../../src/schemas/analytics/paineis.ts'
 
@@ -20,6 +21,24 @@ const call = (operationId: string, summary: string, schema: object, parameters: 
 })
 const page = { type: 'object', properties: { results: { type: 'array', items: {} }, count: { type: 'integer' } } }
 
+const any = {
+  name: 'painel',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', enum: [...Object.keys(paineis), MEUS] },
+}
+const own = { name: 'id', in: 'query', required: false, schema: { type: 'integer' } }
+/** What is taken along of a dashboard. */
+const file = (what: string, summary: string, type: string, parameters: readonly object[] = []) => [
+  `/api/analytics/v1/paineis/{painel}/${what}/`,
+  {
+    get: {
+      ...call(`analytics_painel_${what}`, summary, {}, [any, own, ...parameters]).get,
+      responses: { '200': { description: summary, content: { [type]: {} } }, '403': refused },
+    },
+  },
+]
+
 /** The dashboards, for the OpenAPI document. */
 export const analyticsPaths: Record<string, Record<string, object>> = Object.fromEntries([
   ...cartoesChamados.map(({ at, label, grupos, medidas }) => {
@@ -33,23 +52,10 @@ export const analyticsPaths: Record<string, Record<string, object>> = Object.fro
       { name: 'painel', in: 'path', required: true, schema: { type: 'string', enum: Object.keys(paineis) } },
     ]),
   ],
-  [
-    '/api/analytics/v1/paineis/{painel}/pdf/',
-    {
-      get: {
-        ...call('analytics_painel_pdf', 'Um painel em PDF', {}, [
-          {
-            name: 'painel',
-            in: 'path',
-            required: true,
-            schema: { type: 'string', enum: [...Object.keys(paineis), MEUS] },
-          },
-          { name: 'id', in: 'query', required: false, schema: { type: 'integer' } },
-        ]).get,
-        responses: { '200': { description: 'PDF', content: { 'application/pdf': {} } }, '403': refused },
-      },
-    },
-  ],
+  file('pdf', 'Um painel em PDF', 'application/pdf'),
+  file('planilha', 'Os números de um cartão em planilha', XLSX, [
+    { name: 'cartao', in: 'query', required: true, schema: { type: 'string' } },
+  ]),
   ['/api/analytics/v1/medidas/', call('analytics_medidas', 'O que se pode medir', { type: 'array', items: {} })],
   [
     '/api/analytics/v1/meus-paineis/{id}/numeros/',

@@ -24,7 +24,7 @@ export const reportPaths: Record<string, Record<string, object>> = Object.fromEn
       parameters: period ? days : [],
       responses: {
         '200': {
-          description: 'Onde a planilha se abre, por dez minutos',
+          description: 'Onde a planilha se abre, uma vez, por dez minutos',
           ...json({ type: 'object', properties: { link, data: { type: 'object', properties: { link } } } }),
         },
         '400': errors,

@@ -2,6 +2,7 @@ import type { usuarios } from '../../../src/schemas/plataforma/usuarios.ts'
 import { same } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
+import { askConfirmation } from '../conta/confirmacao.ts'
 import { mayInvite } from '../conta/cotas.ts'
 import { endLinks } from '../conta/links.ts'
 import { askForAddress } from '../conta/trocaEmail.ts'
@@ -60,6 +61,11 @@ export const usuariosHooks: Hooks<typeof usuarios> = {
       if (row.is_active && row.ds_email) await invite(work, id, 'ds_email')
       return
     }
+    // The first address of somebody who has a password, typed by somebody else: nothing goes there until its link is opened.
+    if (row.ds_email && !stored.ds_email && id !== work.ctx.sessao.id && (await hasPassword(work, id))) {
+      await mayInvite(work.tx, work.ctx.sessao.cd_empresa, 'ds_email')
+      await askConfirmation(work.tx, id)
+    }
     if (row.ds_email !== stored.ds_email && stored.ds_email) {
       // Whoever holds the new address can set the password: the old one hears of it, and what was open ends.
       await post(work.tx, 'email_alterado', {
@@ -69,8 +75,7 @@ export const usuariosHooks: Hooks<typeof usuarios> = {
       })
       await endSessions(work.tx, id, { but: null })
       await endLinks(work.tx, id)
-      const known = await one(work.tx, sql`select 1 from credenciais where cd_usuario = ${id}::bigint`)
-      if (!known && row.is_active && row.ds_email) await invite(work, id, 'ds_email')
+      if (!(await hasPassword(work, id)) && row.is_active && row.ds_email) await invite(work, id, 'ds_email')
     }
     if (stored.is_active && !row.is_active) {
       await endSessions(work.tx, id, { but: null })
@@ -97,6 +102,9 @@ export const usuariosHooks: Hooks<typeof usuarios> = {
       await sql`delete from ${sql.table(table)} where cd_usuario = ${id}::bigint`.execute(tx)
   },
 }
+
+const hasPassword = async ({ tx }: Work, id: number): Promise<boolean> =>
+  Boolean(await one(tx, sql`select 1 from credenciais where cd_usuario = ${id}::bigint`))
 
 /** Sends the invitation again. */
 export const convidar: ActionHandler<typeof usuarios, 'convidar'> = (work, stored) => invite(work, Number(stored.id))

@@ -45,7 +45,7 @@ function mayTake({ service, model }: Parts, place: Place, ctx: Context): void {
   for (const { entity } of conteudoDosRelatorios[place.route].sheets) service.may(model.get(entity), 'export', ctx)
 }
 
-/** Links to the reports of the menu: each for whoever asked, for some minutes (rule g.relatorio.link). */
+/** Links to the reports of the menu: each for whoever asked, once, for some minutes (rule g.relatorio.link). */
 export const reportLinks: Calls = (app, parts) => {
   for (const place of relatorios) {
     const report = conteudoDosRelatorios[place.route]
@@ -64,25 +64,25 @@ export const openReport: Calls = (app, parts) => {
   const { service, model } = parts
   app.get<{ Params: { chave: string } }>(`${BASE}/relatorios/:chave`, async (request, reply) => {
     guesses.hit(request.ip)
-    const { said, session } = await openLink(parts, OF, request.params.chave)
-    request.session = session
-    const [route, from = '', to = ''] = said
-    const place = relatorios.find((one) => one.route === route)!
-    const actor = actorOf(request)
-    mayTake(parts, place, actor.ctx)
-    const sheets = conteudoDosRelatorios[place.route].sheets.map(({ entity, columns, only, by }) => ({
-      entity: model.get(entity),
-      params: {
-        padrao: 'false',
-        ...only,
-        colunas: columns.join(','),
-        ...(by && from && { [`${by}_inicial`]: from }),
-        ...(by && to && { [`${by}_final`]: to }),
-      },
-    }))
-    const { stream } = await exportBook(service, sheets, actor)
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    nameFile(reply, `${place.label} ${actor.ctx.hoje}.xlsx`)
-    return reply.type(XLSX).send(stream)
+    return openLink(parts, OF, request.params.chave, async ([route, from = '', to = ''], session) => {
+      request.session = session
+      const place = relatorios.find((one) => one.route === route)!
+      const actor = actorOf(request)
+      mayTake(parts, place, actor.ctx)
+      const sheets = conteudoDosRelatorios[place.route].sheets.map(({ entity, columns, only, by }) => ({
+        entity: model.get(entity),
+        params: {
+          padrao: 'false',
+          ...only,
+          colunas: columns.join(','),
+          ...(by && from && { [`${by}_inicial`]: from }),
+          ...(by && to && { [`${by}_final`]: to }),
+        },
+      }))
+      const { stream } = await exportBook(service, sheets, actor)
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+      nameFile(reply, `${place.label} ${actor.ctx.hoje}.xlsx`)
+      return reply.type(XLSX).send(stream)
+    })
   })
 }

@@ -3,6 +3,7 @@ import {
   groupedField,
   groupFilter,
   groupName,
+  groupTarget,
   mayAsk,
   mayGroup,
   mayRead,
@@ -24,7 +25,9 @@ import type { Params } from '../http/http.ts'
 import type { Reader } from '../read/reader.ts'
 import { askedWhere, listWhere, scopeOf } from '../sql/select.ts'
 import { isScoped, tableOf } from '../sql/tables.ts'
+import { compileWhere } from '../sql/where.ts'
 import { asOf, readBy } from './asOf.ts'
+import { heldAgainst } from './periods.ts'
 import { goalSql, groupSql, measureSql, namedSql } from './sql.ts'
 
 /** What is asked of an entity: some of its measures, told apart by at most two of its groupings. */
@@ -33,6 +36,8 @@ export interface Asked {
   readonly groupings: readonly string[]
   /** Most groups that are told, the greatest first. */
   readonly limit: number
+  /** How many records there are in all matters as well. */
+  readonly sized?: true
 }
 export interface Group {
   readonly chave: GroupKey
@@ -103,6 +108,8 @@ const filters = (params: Params): Params =>
 interface Earlier {
   readonly params: Params
   readonly on?: string
+  /** The date that periods are of, and the first day of each. */
+  readonly by?: { readonly name: string; readonly now: string; readonly then: string }
 }
 
 /** The filters of the period that this one is compared with: as many days before, or a year before. */
@@ -118,7 +125,10 @@ export function earlierOf(params: Params): Earlier | null {
     throw new QueryError('comparar', texts.badFilter)
   const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
   const before = (date: string) => (how === 'ano' ? addMonths(date, -12) : addDays(date, -days))
-  return { params: { ...filters(params), [`${name}_inicial`]: before(from), [`${name}_final`]: before(to) } }
+  return {
+    params: { ...filters(params), [`${name}_inicial`]: before(from), [`${name}_final`]: before(to) },
+    by: { name, now: from, then: before(from) },
+  }
 }
 
 /** What a measure is where there is no record; null where that is not known. */
@@ -131,6 +141,16 @@ type Found = Record<string, number | string | boolean | null>
 
 /** Whether groups stand in their own order: periods and steps do, all others by how much they are. */
 const inOrder = ({ every, steps, ago }: Grouping) => Boolean(every ?? steps ?? ago)
+
+/**
+ * What holds for all records that numbers are of, where each is of some alone: an index may find them, where all would
+ * be looked through. Null where some number is of all, or groups are told that it counts nothing of.
+ */
+function sole(entity: AnyEntity, { measures, groupings, sized }: Asked): AnyWhere | null {
+  const each = measures.map((name) => entity.measures[name]!)
+  if (sized || groupings.length > 0 || each.some(({ by, where }) => by === 'share' || !where)) return null
+  return { or: each.flatMap(({ where, less }) => [where as AnyWhere, ...(less ? [less as AnyWhere] : [])]) }
+}
 
 async function found(
   reader: Reader,
@@ -160,7 +180,9 @@ async function found(
     groups.map((g) => g.from),
     sql``,
   )
-  const inner = sql`select ${sql.join([...keys, ...numbers, size, ...firm])} from ${then ?? sql.table(tableOf(entity))} as t${groups.length ? from : sql``} where ${then ? askedWhere(s, query) : listWhere(s, query)}${by}`
+  const only = sole(entity, asked)
+  const counted = only ? sql` and ${compileWhere(s, only)}` : sql``
+  const inner = sql`select ${sql.join([...keys, ...numbers, size, ...firm])} from ${then ?? sql.table(tableOf(entity))} as t${groups.length ? from : sql``} where ${then ? askedWhere(s, query) : listWhere(s, query)}${counted}${by}`
   if (groups.length === 0) return rows<Found>(reader.db, inner)
   const names = groupings.flatMap((one, at) => [
     sql`${namedSql(s, entity, one, sql.ref(`g.g${at}`), at)} as ${sql.ref(`l${at}`)}`,
@@ -223,7 +245,7 @@ export async function aggregate(reader: Reader, entity: AnyEntity, params: Param
   const personal = read.some((name) => secret.includes(name))
   const least = personal ? (ctx.grupoMinimo ?? 1) : 1
   // What is too little is known of all of them, or of none.
-  const whole = personal ? { ...asked, limit: MOST_LINES } : asked
+  const whole: Asked = personal ? { ...asked, limit: MOST_LINES, sized: true } : asked
   const [all, allThen] = await Promise.all([
     found(reader, entity, whole, { params: filters(params) }, ctx),
     earlier ? found(reader, entity, whole, earlier, ctx) : [],
@@ -237,11 +259,25 @@ export async function aggregate(reader: Reader, entity: AnyEntity, params: Param
     ) as Line['valores']
   const keyOf = (row: Found) => JSON.stringify(at(row))
   const before = new Map(then.map((row) => [keyOf(row), row]))
+  const back = asked.groupings.map((name) => {
+    const { by, every } = entity.groupings[name]!
+    return every && earlier?.by?.name === by ? heldAgainst(every, earlier.by.now, earlier.by.then) : undefined
+  })
+  const thenOf = (row: Found) => before.get(JSON.stringify(at(row).map((key, i) => back[i]?.(key) ?? key)))
   // A group that is no more is told where it is known to be none: of what stood then, not of another period.
   const told = new Set(all.map(keyOf))
   const complete = all.length <= asked.limit && allThen.length <= asked.limit && fewThen.size === 0
   const gone = earlier?.on !== undefined && complete ? then.filter((row) => !told.has(keyOf(row))) : []
-  const linhas = [...now.slice(0, asked.limit), ...gone].map((row): Line => ({
+  const answered = [...now.slice(0, asked.limit), ...gone]
+  // Whoever is told a record behind a wall by its name has looked at it.
+  for (const [i, name] of asked.groupings.entries()) {
+    const target = groupTarget(groupedField(reader.model, entity, entity.groupings[name]!))
+    const named = answered.flatMap((row) =>
+      typeof row[`g${i}`] === 'number' && row[`l${i}`] !== null ? [Number(row[`g${i}`])] : [],
+    )
+    if (target) reader.shown(reader.model.get(target.to), named, ctx)
+  }
+  const linhas = answered.map((row): Line => ({
     por: asked.groupings.map((name, at): Group => {
       const grouping = entity.groupings[name]!
       const field = groupedField(reader.model, entity, grouping)
@@ -255,7 +291,7 @@ export async function aggregate(reader: Reader, entity: AnyEntity, params: Param
       }
     }),
     valores: gone.includes(row) ? valued(undefined, true) : valued(row),
-    ...(earlier && { antes: valued(before.get(keyOf(row)), complete) }),
+    ...(earlier && { antes: valued(thenOf(row), complete) }),
   }))
   return { linhas, cortado: all.length > asked.limit, ...(few.size > 0 && { ocultos: few.size }) }
 }

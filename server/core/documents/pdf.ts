@@ -7,7 +7,7 @@ import {
   type RecordDocument,
 } from '../../../src/schemas/core/index.ts'
 import { formatDateTime } from '../../../src/schemas/br/dates.ts'
-import { heavy } from '../heavy/index.ts'
+import { heavyOf } from '../heavy/index.ts'
 import type { Row } from '../sql/select.ts'
 import type { Service } from '../write/service.ts'
 import { calledOf, columnsOf, sheetsOf, textOf } from './facts.ts'
@@ -48,14 +48,12 @@ export async function recordPdf(
   ctx: Context,
   firm: string,
 ): Promise<Buffer> {
-  const lists: PaperList[] = []
-  for (const list of document.lists ?? []) lists.push(...(await listed(service, entity, row.id as number, list, ctx)))
-  const bytes = await heavy('pdf', ctx.sessao.id, {
-    title: `${entity.label[0]} ${calledOf(entity, row)}`,
-    head: `${firm}  ·  ${formatDateTime(ctx.agora, ctx.fuso)}`,
-    sealed: isSealed(entity, row),
-    sheets: sheetsOf(service.model, entity, row, ctx),
-    lists,
+  const bytes = await heavyOf('pdf', ctx.sessao.id, async () => {
+    const lists: PaperList[] = []
+    for (const list of document.lists ?? []) lists.push(...(await listed(service, entity, row.id as number, list, ctx)))
+    const head = `${firm}  ·  ${formatDateTime(ctx.agora, ctx.fuso)}`
+    const title = `${entity.label[0]} ${calledOf(entity, row)}`
+    return [{ title, head, sealed: isSealed(entity, row), sheets: sheetsOf(service.model, entity, row, ctx), lists }]
   })
   return Buffer.from(bytes)
 }

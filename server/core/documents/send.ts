@@ -11,7 +11,7 @@ import {
 import { writeAudit } from '../audit/audit.ts'
 import { forbidden, invalid, refused } from '../errors.ts'
 import type { Files } from '../files/files.ts'
-import { heavy } from '../heavy/index.ts'
+import { heavyOf } from '../heavy/index.ts'
 import { actorOf, idOf, queryOf } from '../http/http.ts'
 import { safeName } from '../files/sniff.ts'
 import type { Session } from '../session/session.ts'
@@ -42,9 +42,12 @@ export function nameFile(reply: FastifyReply, name: string, how: 'attachment' | 
   reply.header('content-disposition', `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
 }
 
-/** A letter as a PDF, laid out beside the requests. Throws 400 for what is too much for one, 429 while too many are made. */
-export const letterPdf = async (letter: Promise<Letter>, { sessao }: Context): Promise<Buffer> =>
-  Buffer.from(await heavy('letter', sessao.id, await letter))
+/**
+ * A letter as a PDF, laid out beside the requests. Throws 400 for what is too much for one, and 429 while too many are
+ * made, before anything is read for it.
+ */
+export const letterPdf = async (letter: () => Promise<Letter>, { sessao }: Context): Promise<Buffer> =>
+  Buffer.from(await heavyOf('letter', sessao.id, async () => [await letter()]))
 
 /** Makes a document of a record and sends it, for whoever may take it out. */
 export async function sendDocument(
@@ -69,7 +72,7 @@ export async function sendDocument(
   if (document.as === 'pdf') {
     const { recordPdf } = await import('./pdf.ts')
     const bytes = await (maker
-      ? letterPdf(maker({ reader: service, row, ctx, firm }), ctx)
+      ? letterPdf(() => maker({ reader: service, row, ctx, firm }), ctx)
       : recordPdf(service, entity, row, document, ctx, firm))
     await left(service, entity, id, company, request)
     return reply.type('application/pdf').send(bytes)

@@ -30,21 +30,16 @@ function laneOf(task: string): Lane {
   return lane
 }
 
-/**
- * Runs a task in a thread of its own, so that nobody waits for it but who asked, with a limit to its time and to its
- * memory. `who` asks: people take turns. Gives the pieces of its answer. Throws what the task refuses, 400 for what goes
- * beyond the limits, and 429 while too many wait.
- */
-export async function* heavily<T extends keyof Tasks>(
+async function* inTurn<T extends keyof Tasks>(
   task: T,
   who: number,
-  ...input: Input<T>
+  given: () => Promise<Input<T>>,
 ): AsyncGenerator<Piece<T>> {
   const lane = laneOf(task)
   await lane.enter(who)
   let worker: Worker | undefined
   try {
-    worker = await start(task, input)
+    worker = await start(task, await given())
     for (;;) {
       const told = await next(worker)
       if ('end' in told) return
@@ -57,6 +52,14 @@ export async function* heavily<T extends keyof Tasks>(
     lane.leave(who)
   }
 }
+
+/**
+ * Runs a task in a thread of its own, so that nobody waits for it but who asked, with a limit to its time and to its
+ * memory. `who` asks: people take turns. Gives the pieces of its answer. Throws what the task refuses, 400 for what goes
+ * beyond the limits, and 429 while too many wait.
+ */
+export const heavily = <T extends keyof Tasks>(task: T, who: number, ...input: Input<T>): AsyncGenerator<Piece<T>> =>
+  inTurn(task, who, () => Promise.resolve(input))
 
 /** What the worker says next. Throws 400 when it says nothing for too long, or ends for want of memory. */
 function next(worker: Worker): Promise<FromWorker> {
@@ -75,8 +78,19 @@ function next(worker: Worker): Promise<FromWorker> {
   })
 }
 
-/** The answer of a task that has only one piece. */
-export async function heavy<T extends keyof Tasks>(task: T, who: number, ...input: Input<T>): Promise<Piece<T>> {
-  for await (const piece of heavily(task, who, ...input)) return piece
+/**
+ * The answer of a task that has only one piece, and whose input is read once it has its turn: who is refused has had
+ * nothing read. Whoever holds a connection waits for no such task, for reading needs another.
+ */
+export async function heavyOf<T extends keyof Tasks>(
+  task: T,
+  who: number,
+  given: () => Promise<Input<T>>,
+): Promise<Piece<T>> {
+  for await (const piece of inTurn(task, who, given)) return piece
   throw refused(TOO_MUCH)
 }
+
+/** The same of an input that is there already. */
+export const heavy = <T extends keyof Tasks>(task: T, who: number, ...input: Input<T>): Promise<Piece<T>> =>
+  heavyOf(task, who, () => Promise.resolve(input))

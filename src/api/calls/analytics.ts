@@ -4,6 +4,8 @@ import { http } from '../http.ts'
 
 export interface Dashboard {
   readonly label: string
+  /** The instant that its numbers are of. */
+  readonly em: string
   readonly abas: readonly { readonly nome: string; readonly label: string }[]
   readonly cartoes: readonly Card[]
 }
@@ -28,6 +30,7 @@ export interface OwnDashboard {
   readonly label: string
   readonly meu: boolean
   readonly compartilhado: boolean
+  readonly em: string
   readonly cartoes: readonly (Card | FailedCard)[]
 }
 export const ownDashboard = (id: number, signal?: AbortSignal) =>
@@ -36,3 +39,12 @@ export const ownDashboard = (id: number, signal?: AbortSignal) =>
 /** A dashboard on paper; `id` of one that somebody made. */
 export const dashboardPaper = (name: string, id: number | null) =>
   download(['analytics', `paineis/${name}/pdf/`], id === null ? {} : { query: { id: String(id) } })
+
+/** Where a card stands: on a dashboard of the product, or on one that somebody made. */
+export interface CardPlace {
+  readonly painel: string
+  readonly id?: number
+}
+/** The numbers of a card as a spreadsheet. */
+export const cardSheet = ({ painel, id }: CardPlace, cartao: string) =>
+  download(['analytics', `paineis/${painel}/planilha/`], { query: { cartao, ...(id && { id: String(id) }) } })

@@ -4,11 +4,13 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { Navigate, useParams } from 'react-router'
 import { styled } from '@mui/material/styles'
 import { dashboard } from '../../api/calls/analytics.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { PageTitle } from '../../resources/shell.ts'
 import { abas, GESTAO, gestao, MEUS } from '../../schemas/analytics/abas.ts'
+import { formatDateTime } from '../../schemas/br/time.ts'
 import { HOME } from '../../ui/paths.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 import { OwnDashboards } from './OwnDashboards.tsx'
@@ -54,6 +56,7 @@ const Root = styled('div')(({ theme }) => ({
   '.b-analytics-head h2': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '.b-analytics-bar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '0 0 12px' },
   h2: { margin: 0, fontSize: '0.875rem', fontWeight: 600 },
+  '.b-analytics-em': { margin: '0 0 8px', fontSize: '0.75rem' },
   p: { color: theme.palette.text.secondary },
   '.b-analytics-numbers': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', margin: 0 },
   '.b-analytics-numbers dt': { fontSize: '0.75rem', color: theme.palette.text.secondary },
@@ -102,6 +105,7 @@ function Tabs({ of, now, label }: { of: Readonly<Record<string, string>>; now: s
 /** One of the product's own dashboards. */
 function Dashboard({ painel }: { painel: string }) {
   const translate = useTranslate()
+  const { fuso } = currentContext()
   const { data, error, refetch } = useQuery({
     queryKey: ['analytics', painel],
     queryFn: ({ signal }) => dashboard(painel, signal),
@@ -118,7 +122,7 @@ function Dashboard({ painel }: { painel: string }) {
       these.length > 0 && (
         <div className="b-analytics-grid">
           {these.map((card) => (
-            <DashboardCard key={card.nome} card={card} />
+            <DashboardCard key={card.nome} card={card} place={{ painel }} />
           ))}
         </div>
       )
@@ -127,6 +131,7 @@ function Dashboard({ painel }: { painel: string }) {
   // Numbers alone stand in rows of their own: beside a chart they would be as high as it.
   return (
     <>
+      <p className="b-analytics-em">{translate('banca.analytics.em', { quando: formatDateTime(data.em, fuso) })}</p>
       {cards(true)}
       {cards(false)}
     </>

@@ -1,6 +1,13 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
-import { beforeOf, written, type Card, type FailedCard } from '../../schemas/analytics/numeros-cartao.ts'
+import {
+  beforeOf,
+  ressalvasDoCartao,
+  written,
+  type Card,
+  type FailedCard,
+} from '../../schemas/analytics/numeros-cartao.ts'
+import type { CardPlace } from '../../api/calls/analytics.ts'
 import { chunk } from '../../ui/chunks.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import { HeatMap } from './HeatMap.tsx'
@@ -10,9 +17,14 @@ import { TakeAlong } from './TakeAlong.tsx'
 // The library comes when there is something to draw.
 const Chart = lazy(chunk(() => import('./Chart.tsx')))
 
+/** What of a card is not told. */
+function Remarks({ card }: { card: Card }) {
+  return ressalvasDoCartao(card).map((text) => <p key={text}>{text}</p>)
+}
+
 function Numbers({ card }: { card: Card }) {
   const line = card.linhas[0]
-  if (!line) return null
+  if (!line) return <Remarks card={card} />
   return (
     <dl className="b-analytics-numbers">
       {card.medidas.map((one) => {
@@ -34,7 +46,8 @@ function Numbers({ card }: { card: Card }) {
 /** What a card draws, which its picture is taken from, and beside it its table. */
 function Figures({ card }: { card: Card }) {
   const translate = useTranslate()
-  if (card.linhas.length === 0) return <p>{translate('banca.analytics.sem_dados')}</p>
+  if (card.linhas.length === 0)
+    return card.ocultos ? <Remarks card={card} /> : <p>{translate('banca.analytics.sem_dados')}</p>
   return (
     <>
       {card.como !== 'tabela' && (
@@ -53,8 +66,15 @@ function Figures({ card }: { card: Card }) {
   )
 }
 
-/** One card of a dashboard; `tools` are what can be done with it besides taking it along. */
-export function DashboardCard({ card, tools }: { card: Card | FailedCard; tools?: ReactNode }) {
+interface Props {
+  readonly card: Card | FailedCard
+  readonly place: CardPlace
+  /** What can be done with it besides taking it along. */
+  readonly tools?: ReactNode
+}
+
+/** One card of a dashboard. */
+export function DashboardCard({ card, place, tools }: Props) {
   const frame = useRef<HTMLElement>(null)
   const number = card.como === 'numero'
   const failed = 'erro' in card
@@ -66,7 +86,7 @@ export function DashboardCard({ card, tools }: { card: Card | FailedCard; tools?
     >
       <div className="b-analytics-head">
         <h2>{card.label}</h2>
-        {!failed && card.linhas.length > 0 && <TakeAlong card={card} frame={frame} />}
+        {!failed && card.linhas.length > 0 && <TakeAlong card={card} place={place} frame={frame} />}
         {tools}
       </div>
       {failed && <p>{card.erro}</p>}

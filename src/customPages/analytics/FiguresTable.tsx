@@ -1,5 +1,5 @@
 import { LinkBase, useTranslate } from 'ra-core'
-import { columnsOf, nameOf, written, type Card } from '../../schemas/analytics/numeros-cartao.ts'
+import { columnsOf, nameOf, ressalvasDoCartao, written, type Card } from '../../schemas/analytics/numeros-cartao.ts'
 import { listOf } from './figures.ts'
 
 /** The numbers of a chart for whoever cannot see it, or wants them exact; each opens the list of what it counts. */
@@ -38,8 +38,9 @@ export function FiguresTable({ card }: { card: Card }) {
           ))}
         </tbody>
       </table>
-      {card.cortado && <p>{translate('banca.analytics.mais')}</p>}
-      {Boolean(card.ocultos) && <p>{translate('banca.analytics.ocultos', { smart_count: card.ocultos })}</p>}
+      {ressalvasDoCartao(card).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </section>
   )
 }

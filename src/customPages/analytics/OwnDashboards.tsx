@@ -4,10 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import Button from '@mui/material/Button'
 import AddIcon from '@mui/icons-material/Add'
 import { ownDashboard, type OwnDashboard } from '../../api/calls/analytics.ts'
+import { currentContext } from '../../runtime/context.ts'
 import { Notice } from '../../resources/Notice.tsx'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { confirm, HOME, openDialog, useNotifyError } from '../../resources/shell.ts'
 import { MEUS } from '../../schemas/analytics/abas.ts'
+import { formatDateTime } from '../../schemas/br/time.ts'
 import { NameDialog, type Named } from '../../resources/list/NameDialog.tsx'
 import { CardDialog } from './CardDialog.tsx'
 import { CardMenu } from './CardMenu.tsx'
@@ -161,6 +163,7 @@ function Tools({ shown, stored, onCard }: { shown: OwnDashboard; stored: Stored;
 function Shown({ id, stored }: { id: number; stored: Stored | undefined }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.analytics.${key}`)
+  const { fuso } = currentContext()
   const { data, error, refetch } = useQuery({
     queryKey: ['paineis', 'numeros', id],
     queryFn: ({ signal }) => ownDashboard(id, signal),
@@ -184,12 +187,16 @@ function Shown({ id, stored }: { id: number; stored: Stored | undefined }) {
           <p>{text('de_outra_pessoa')}</p>
         </div>
       )}
+      {data.cartoes.length > 0 && (
+        <p className="b-analytics-em">{translate('banca.analytics.em', { quando: formatDateTime(data.em, fuso) })}</p>
+      )}
       {data.cartoes.length === 0 && <Notice title={text('sem_cartoes')} text={text('sem_cartoes_texto')} />}
       <div className="b-analytics-grid">
         {data.cartoes.map((card) => (
           <DashboardCard
             key={card.nome}
             card={card}
+            place={{ painel: MEUS, id }}
             tools={
               data.meu && (
                 <CardMenu card={card} onEdit={() => void edit(Number(card.nome))} onGone={() => void refetch()} />

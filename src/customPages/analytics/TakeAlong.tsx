@@ -5,11 +5,11 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTheme } from '@mui/material/styles'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { saveBlob } from '../../api/savedFile.ts'
-import { columnsOf, type Card } from '../../schemas/analytics/numeros-cartao.ts'
-import { workbook } from '../../dataProvider/workbook.ts'
+import { cardSheet, type CardPlace } from '../../api/calls/analytics.ts'
+import { saveBlob, saveFile } from '../../api/savedFile.ts'
+import { useNotifyError } from '../../resources/shell.ts'
+import type { Card } from '../../schemas/analytics/numeros-cartao.ts'
 import { pictureOf } from './picture.ts'
-import { sheetOf } from './sheet.ts'
 import './texts.ts'
 
 const fileName = (label: string) =>
@@ -18,17 +18,32 @@ const fileName = (label: string) =>
     .trim()
     .slice(0, 80)
 
-/** Takes a card along: its numbers as a spreadsheet, what it draws as a picture. */
-export function TakeAlong({ card, frame }: { card: Card; frame: RefObject<HTMLElement | null> }) {
+interface Props {
+  readonly card: Card
+  readonly place: CardPlace
+  readonly frame: RefObject<HTMLElement | null>
+}
+
+/** Takes a card along: its numbers as a spreadsheet, which the server makes and notes; what it draws as a picture. */
+export function TakeAlong({ card, place, frame }: Props) {
   const translate = useTranslate()
   const notify = useNotify()
+  const notifyError = useNotifyError()
   const { palette, typography } = useTheme()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const text = (key: string, options?: object) => translate(`banca.analytics.${key}`, options)
   const name = fileName(card.label)
-  const sheet = () => {
+  const [busy, setBusy] = useState(false)
+  const sheet = async () => {
     setAnchor(null)
-    saveBlob(workbook(card.label, sheetOf(card, columnsOf(card))), `${name}.xlsx`)
+    setBusy(true)
+    try {
+      saveFile(await cardSheet(place, card.nome), `${name}.xlsx`)
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setBusy(false)
+    }
   }
   const picture = async () => {
     setAnchor(null)
@@ -48,11 +63,17 @@ export function TakeAlong({ card, frame }: { card: Card; frame: RefObject<HTMLEl
   const label = text('baixar', { de: card.label })
   return (
     <>
-      <IconButton size="small" aria-label={label} aria-haspopup="menu" onClick={(e) => setAnchor(e.currentTarget)}>
+      <IconButton
+        size="small"
+        disabled={busy}
+        aria-label={label}
+        aria-haspopup="menu"
+        onClick={(e) => setAnchor(e.currentTarget)}
+      >
         <DownloadIcon fontSize="small" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={sheet}>{text('planilha')}</MenuItem>
+        <MenuItem onClick={() => void sheet()}>{text('planilha')}</MenuItem>
         {card.como !== 'numero' && card.como !== 'tabela' && (
           <MenuItem onClick={() => void picture()}>{text('imagem')}</MenuItem>
         )}

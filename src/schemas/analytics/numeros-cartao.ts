@@ -72,6 +72,13 @@ export const palavrasDoCartao = {
 type Say = (key: keyof typeof palavrasDoCartao, values: Readonly<Record<string, string>>) => string
 const say: Say = (key, values) => palavrasDoCartao[key].replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
+/** What a card does not tell of, below its numbers: on paper and in a sheet. */
+export function ressalvasDoCartao({ cortado, ocultos = 0 }: Pick<Card, 'cortado' | 'ocultos'>): string[] {
+  const [one, many] = palavrasDoCartao.ocultos.split(' |||| ') as [string, string]
+  const few = (ocultos === 1 ? one : many).replace('%{smart_count}', String(ocultos))
+  return [...(cortado ? [palavrasDoCartao.mais] : []), ...(ocultos > 0 ? [few] : [])]
+}
+
 type ListOf = (line: CardLine, measure: CardMeasure) => string | undefined
 /** A column of a card's numbers: in its table, on paper, and in what is taken along of it. */
 export interface Column {

@@ -12,7 +12,7 @@ import { cartoesDoFinanceiro } from './financeiro.ts'
 import { cartoesDoJuridico } from './juridico.ts'
 import { cartoesDasTarefas } from './tarefa.ts'
 
-/** A dashboard: its cards in their order, and which of its numbers are about the session's rights alone. */
+/** A dashboard: what it is called, and its cards in their order. */
 export interface Painel {
   readonly label: string
   readonly cartoes: readonly Cartao[]

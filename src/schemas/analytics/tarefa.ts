@@ -1,5 +1,6 @@
 import type { Cartao } from './cartao.ts'
 
+// Those by person are narrowed to what they count: whoever has none is no bar, and an index finds them.
 const t = { entity: 'tarefas' } as const
 
 /** Tasks: what is to be done, by whom, and what became of it. */
@@ -28,6 +29,7 @@ export const cartoesDasTarefas: readonly Cartao[] = [
     ...t,
     medidas: ['vencidas'],
     grupos: ['responsavel'],
+    only: { medida: 'vencidas' },
     como: 'barras',
     limite: 20,
     at: 'tarefa/vencidas',
@@ -38,6 +40,7 @@ export const cartoesDasTarefas: readonly Cartao[] = [
     ...t,
     medidas: ['do_dia'],
     grupos: ['responsavel'],
+    only: { medida: 'do_dia' },
     como: 'barras',
     limite: 20,
     at: 'tarefa/prazos-dia',
@@ -48,6 +51,7 @@ export const cartoesDasTarefas: readonly Cartao[] = [
     ...t,
     medidas: ['a_vencer'],
     grupos: ['responsavel'],
+    only: { medida: 'a_vencer' },
     como: 'barras',
     limite: 20,
     at: 'tarefa/a-vencer',
