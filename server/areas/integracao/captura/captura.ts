@@ -73,7 +73,7 @@ async function guardar(curso: Curso, to: Recebendo, linha: Linha, itens: Pagina[
   const prefixo = fonte === 'mni' ? `${sg_tribunal}/` : ''
   const found =
     cd_termo === null ? await receber(to, itens, { fonte, termo: linha.ds_termo, prefixo }) : soContados(itens)
-  const erro = await descobrir(to, itens, { cd_termo, por: termo?.tipo ?? 'pendentes' })
+  const { erro } = await descobrir(to, itens, { cd_termo, por: termo?.tipo ?? 'pendentes' })
   return { ...found, erro: found.erro ?? erro }
 }
 
