@@ -53,7 +53,7 @@ import { cancelar as cancelarPeticao, peticoesHooks } from './integracao/peticoe
 import { distribuir, distribuirAoChegar } from './integracao/distribuicao/distribuir.ts'
 import { teorHooks } from './integracao/captura/teor.ts'
 import { capturar } from './integracao/captura/conectores.ts'
-import { lembrarNumero } from './integracao/captura/sabidos.ts'
+import { lembrarNumero } from './integracao/captura/lembrar.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { andamentosHooks, expedientesHooks, publicacoesHooks } from './integracao/triagem.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'

@@ -7,14 +7,17 @@ import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { useNotifyError } from '../../resources/shell.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 
-const situacaoDe = ({ completa, esperando }: CoveredTerm) =>
-  completa ? 'completa' : esperando ? 'capturando' : 'lacuna'
+const situacaoDe = ({ completa, esperando, ampla }: CoveredTerm) =>
+  completa ? 'completa' : esperando ? 'capturando' : ampla ? 'ampla' : 'lacuna'
+/** What became of what was received. */
+const DESTINOS = ['avisos', 'descobertos', 'conhecidos', 'recusados'] as const
 const COLUMNS = [
   'termo',
   'variante',
   'paginas',
-  'recebidos',
   'contados',
+  'recebidos',
+  ...DESTINOS,
   'pedidos',
   'repetidas',
   'situacao',
@@ -88,8 +91,11 @@ export function DayDetail({ of, dia, again }: Props) {
                   <th scope="row">{one.termo}</th>
                   <td>{one.variante}</td>
                   <td>{one.paginas}</td>
-                  <td>{one.recebidos}</td>
                   <td>{one.contados ?? '–'}</td>
+                  <td>{one.recebidos}</td>
+                  {DESTINOS.map((name) => (
+                    <td key={name}>{one[name] ?? '–'}</td>
+                  ))}
                   <td>{one.pedidos}</td>
                   <td>{one.repetidas}</td>
                   <td>{text(situacaoDe(one))}</td>

@@ -8,13 +8,14 @@ const ultima = choices({
   CO: { label: 'Completa', tom: 'done' },
   AN: { label: 'Capturando', tom: 'info' },
   LA: { label: 'Com lacuna', tom: 'late' },
+  AM: { label: 'Termo amplo demais', tom: 'late' },
   FA: { label: 'Falhou', tom: 'late' },
 })
 
 const noTribunal = { ie_conector: { eq: 'mni' } } as const
 const porNumero = { ie_conector: { eq: 'datajud' } } as const
 const ligado = { ie_ligado: { eq: true } } as const
-const comProblema = { ...ligado, ie_ultima: { in: ['LA', 'FA'] } } as const
+const comProblema = { ...ligado, ie_ultima: { in: ['LA', 'AM', 'FA'] } } as const
 /** Since the day before yesterday nothing came to its end. */
 const parado = { ...ligado, or: [{ dt_ultima: { eq: null } }, { dt_ultima: { lt: hoje(-1) } }] } as const
 
@@ -53,7 +54,7 @@ export const conectores = entity({
   },
   counters: {
     ligados: { label: 'Ligados', tone: 'done', where: ligado },
-    com_problema: { label: 'Com lacuna ou falha', tone: 'late', where: comProblema },
+    com_problema: { label: 'Com lacuna, termo amplo ou falha', tone: 'late', where: comProblema },
     parados: { label: 'Sem captura há mais de um dia', tone: 'late', where: parado },
   },
   form: [section('Fonte', ['nm_conta', 'ie_conector', 'sg_tribunal', 'cd_responsavel']), section('Acesso', ['cd_conta', 'cd_certificado', 'ds_processos'])],

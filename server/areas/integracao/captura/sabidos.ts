@@ -1,7 +1,6 @@
 import { rows, sql, type Db } from '../../../core/db/db.ts'
 import type { DataStep } from '../../../core/ddl/handSteps.ts'
 import type { OwnTable } from '../../../core/ddl/migrate.ts'
-import type { Hooks } from '../../../core/write/hooks.ts'
 
 /** The numbers of lawsuits that a firm threw away, its own and discovered ones: they are known when the trash is empty, too. */
 export const sabidosTable: OwnTable = {
@@ -10,16 +9,6 @@ export const sabidosTable: OwnTable = {
 create table if not exists numeros_sabidos (
   cd_empresa bigint not null, nr_processo text not null, entidade text not null,
   primary key (cd_empresa, nr_processo, entidade))`,
-}
-
-/** What goes into the trash is remembered by its number. What is withdrawn never came, and is not. */
-export const lembrarNumero: Hooks = {
-  async removing({ tx, entity }, { id }) {
-    await sql`insert into numeros_sabidos (cd_empresa, nr_processo, entidade)
-      select cd_empresa, linha->>'nr_processo', entidade from lixeira
-      where entidade = ${entity.name} and cd_registro = ${Number(id)}::bigint and linha->>'nr_processo' is not null
-      on conflict do nothing`.execute(tx)
-  },
 }
 
 /** What was thrown away before this was remembered: lawsuits are in the trash, discovered ones had none but the trail. */
