@@ -48,6 +48,10 @@ export const conectores = entity({
   list: {
     columns: ['nm_conta', 'ie_conector', 'sg_tribunal', 'ie_ligado', 'dt_ultima', 'ie_ultima', 'qt_ultima', 'ds_ultima'],
     filters: ['ie_conector', 'ie_ligado', 'ie_ultima', 'cd_responsavel'],
+    presets: {
+      parados: { label: 'Ligados sem captura há mais de um dia', watch: true, where: parado },
+      com_problema: { label: 'Com dia incompleto na última captura', watch: true, where: comProblema },
+    },
     sort: 'nm_conta',
     perPage: 25,
     empty: 'Nenhuma fonte de tribunal está cadastrada. Cadastre uma e ligue-a quando quiser começar a capturar.',
