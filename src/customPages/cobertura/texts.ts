@@ -36,6 +36,5 @@ addMessages({
     pedidos: 'Vezes pedida',
     repetidas: 'Repetições',
     situacao: 'Situação',
-    porque: 'Por quê',
   },
 })
