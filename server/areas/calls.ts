@@ -39,6 +39,7 @@ import { capturaJob } from './integracao/captura/agenda.ts'
 import { rodizioTable } from './integracao/distribuicao/distribuir.ts'
 import { fileCalls } from './integracao/arquivo/calls.ts'
 import { previaCalls } from './integracao/distribuicao/previa.ts'
+import { sabidosTable } from './integracao/captura/sabidos.ts'
 import { teorCalls } from './integracao/captura/teor.ts'
 import { coverageCalls } from './integracao/captura/cobertura.ts'
 import { nameRegistered } from './integracao/novosProcessos.ts'
@@ -206,6 +207,7 @@ export const ownTables: readonly OwnTable[] = [
   notificationTable,
   ...importTables,
   rodizioTable,
+  sabidosTable,
   ...queueTables,
   planosDaCarteira,
 ]

@@ -53,6 +53,7 @@ import { cancelar as cancelarPeticao, peticoesHooks } from './integracao/peticoe
 import { distribuir, distribuirAoChegar } from './integracao/distribuicao/distribuir.ts'
 import { teorHooks } from './integracao/captura/teor.ts'
 import { capturar } from './integracao/captura/conectores.ts'
+import { lembrarNumero } from './integracao/captura/lembrar.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { andamentosHooks, expedientesHooks, publicacoesHooks } from './integracao/triagem.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
@@ -175,10 +176,10 @@ export const handlers = {
   expedientes: { hooks: joinHooks(expedientesHooks, teorHooks, distribuirAoChegar), actions: { distribuir } },
   publicacoes: { hooks: joinHooks(publicacoesHooks, distribuirAoChegar), actions: { distribuir } },
   conectores: { actions: { capturar } },
-  'novos-processos': { hooks: novosProcessosHooks },
+  'novos-processos': { hooks: joinHooks(novosProcessosHooks, lembrarNumero) },
   peticoes: { hooks: peticoesHooks, actions: { cancelar: cancelarPeticao } },
   processos: {
-    hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks, propostasSigilosasHooks),
+    hooks: joinHooks(processosHooks, sigiloHooks, cienciaHooks, propostasSigilosasHooks, lembrarNumero),
     actions: { encerrar },
   },
   comentarios: { hooks: comentariosHooks },

@@ -9,6 +9,7 @@ import {
   totalDasCompras,
 } from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
+import { numerosSabidos } from './integracao/captura/sabidos.ts'
 import { pagosAntes } from './logistica/pagosAntes.ts'
 import { pedidosDitos } from './logistica/pedidosDitos.ts'
 import { leftWalls } from './plataforma/leftWalls.ts'
@@ -28,4 +29,5 @@ export const dataSteps: readonly DataStep[] = [
   chavesDosHonorarios,
   nomesDasCategorias,
   propostasSobSigilo,
+  numerosSabidos,
 ]

@@ -50,6 +50,16 @@ function detalhe(value: unknown): Detalhe | null {
   }
 }
 
+/** The same things may be filed several times at one instant: each is one by itself. */
+function numbered(): (id: string) => string {
+  const seen = new Map<string, number>()
+  return (id) => {
+    const n = (seen.get(id) ?? 0) + 1
+    seen.set(id, n)
+    return n === 1 ? id : `${id}/${n}`
+  }
+}
+
 /** It finds by numbers alone. */
 export const variantesDatajud = ({ tipo, valor }: Termo): readonly string[] =>
   tipo === 'processo' ? [cleanProcesso(valor)] : []
@@ -59,7 +69,7 @@ export const variantesDatajud = ({ tipo, valor }: Termo): readonly string[] =>
  * no deadline ever follows from it.
  */
 export function datajud({ base, key, transport }: DatajudOptions): Connector {
-  async function detail(numero: string): Promise<readonly Detalhe[]> {
+  async function found(numero: string): Promise<{ readonly all: readonly Detalhe[]; readonly repetidas: number }> {
     const nr_processo = cleanProcesso(numero)
     const alias = aliasOf(nr_processo)
     if (!alias) throw new ConnectorProblem('nao_oferece', 'o tribunal deste número não está no DataJud')
@@ -74,19 +84,21 @@ export function datajud({ base, key, transport }: DatajudOptions): Connector {
     const hits = listIn(reader(answer.hits)('hits'))
     // Answered with a part of the index: nothing found is not "there is nothing".
     if (Number(reader(answer._shards)('failed') ?? 0) > 0) throw new ConnectorProblem('parcial', '', repetidas)
-    return hits.flatMap((hit) => detalhe(hit) ?? []).filter((one) => one.nr_processo === nr_processo)
+    const all = hits.flatMap((hit) => detalhe(hit) ?? []).filter((one) => one.nr_processo === nr_processo)
+    return { all, repetidas }
   }
   return {
     nome: 'datajud',
     variantes: variantesDatajud,
     // Of a lawsuit each movement of the day is one: what a text would say of it is not there.
     async list({ variante, dia }) {
-      const found = await detail(variante)
-      const itens = found.flatMap(({ grau, orgao, movimentos }) =>
+      const { all, repetidas } = await found(variante)
+      const unique = numbered()
+      const itens = all.flatMap(({ grau, orgao, movimentos }) =>
         movimentos
           .filter((one) => diaDe(one.instante) === dia)
           .map((one) => ({
-            id: [variante, grau, one.codigo, one.instante].join('/'),
+            id: unique([variante, grau, one.codigo, one.instante].join('/')),
             hash: null,
             nr_processo: variante,
             dia,
@@ -100,9 +112,9 @@ export function datajud({ base, key, transport }: DatajudOptions): Connector {
             cancelada: null,
           })),
       )
-      return { itens, contados: itens.length, teto: false, repetidas: 0 }
+      return { itens, contados: itens.length, teto: false, repetidas }
     },
-    detail,
+    detail: async (numero) => (await found(numero)).all,
     acknowledge: async () => {
       throw new ConnectorProblem('nao_oferece', 'no DataJud não há textos')
     },

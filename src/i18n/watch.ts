@@ -5,6 +5,7 @@ addMessages({
     titulo: 'Nada esquecido',
     processos: 'Processos que pedem atenção',
     atos: 'Atos que pedem atenção',
+    tribunais: 'Tribunais que pedem atenção',
     desde_ontem: 'Ver desde ontem',
     movimentados: 'Processos movimentados ontem',
     escolha: '%{nome}: há quanto tempo',

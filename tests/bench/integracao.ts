@@ -1,13 +1,14 @@
 import { formatProcesso, makeCnj } from '../../src/schemas/br/cnj.ts'
 import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
 import { openCluster } from './lib/cluster.ts'
+import { CourtDay } from './lib/courtday.ts'
 import { growInbox, type CourtScale } from './lib/courtload.ts'
 import type { Workload } from './lib/load.ts'
 import { ask, measureOffice, turning } from './lib/paced.ts'
 import { logIn, memory, startOurs } from './lib/server.ts'
 import { figure, option, table } from './lib/table.ts'
 
-// `node scripts/bench.mjs integracao [--publicacoes 1000000] [--expedientes 100000] [--keep /pasta]`: what courts sent to
+// `node scripts/bench.mjs integracao [--publicacoes 1000000] [--expedientes 100000] [--dia 5000] [--keep /pasta]`: what courts sent to
 // one firm, worked through by twenty people who wait a second between two calls while more comes in, and a day's capture.
 const scale: CourtScale = {
   publicacoes: Number(option('publicacoes') ?? 1_000_000),
@@ -27,9 +28,10 @@ const WORDS = [
   'pereira',
 ]
 const today = todayIn('America/Sao_Paulo')
-/** A day's capture comes in so many files of so many items. */
+/** What a day brings, and in how many files where it comes as files. */
+const DAY = Number(option('dia') ?? 5_000)
 const FILES = 5
-const ITEMS = 1_000
+const ITEMS = Math.ceil(DAY / FILES)
 
 /** One a second: seventeen times what 5,000 a day are. */
 function arriving(base: string, token: string): () => void {
@@ -82,6 +84,7 @@ async function aDay(base: string, token: string, pid: number): Promise<string[][
   return lines
 }
 
+const court = new CourtDay(DAY)
 const cluster = await openCluster(option('keep'))
 try {
   const demo = await cluster.demo(4_000, 1)
@@ -93,7 +96,7 @@ try {
       await growInbox(url, scale)
     }),
   )
-  const ours = await startOurs(cluster.url(big))
+  const ours = await startOurs(cluster.url(big), await court.start())
   try {
     const token = await logIn(ours.base)
     const { results } = await ask<{ results: { id: number }[] }>(
@@ -135,11 +138,14 @@ try {
     const quiet = arriving(ours.base, token)
     await measureOffice(ours, token, cases, scale, seconds)
     quiet()
-    console.log(`\nmemory before a day's capture ${figure(memory(ours.pid, 'VmRSS'))} MB\n`)
+    console.log(`\nmemory before a day's capture ${figure(memory(ours.pid, 'VmRSS'))} MB\n\nfrom the national diary\n`)
+    console.log(await court.capture(ours, token))
+    console.log('\nfrom files\n')
     console.log(table(['file', 'items', 'items/s', 'server MB'], await aDay(ours.base, token, ours.pid)))
   } finally {
     await ours.stop()
   }
 } finally {
+  court.stop()
   await cluster.stop()
 }

@@ -252,6 +252,20 @@ describe('nothing forgotten', () => {
         .poll(() => lines.getByRole('link').locator('strong').allTextContents())
         .toEqual(Object.values(counts).map((n) => n.toLocaleString('pt-BR')))
     }
+    // And of what courts send, and of what it comes by.
+    const courts = page.getByRole('region', { name: 'Tribunais que pedem atenção' })
+    for (const [at, title] of [
+      ['process/v1/notifications/', 'Expedientes'],
+      ['process/v1/publication/', 'Publicações'],
+      ['integration/v1/conectores/', 'Conectores'],
+      ['process/v1/certificate/', 'Certificados'],
+    ] as const) {
+      const counts = await api<Record<string, number>>(page, `${at}nada-esquecido/`)
+      const lines = courts.locator('div', { has: page.getByRole('heading', { name: title, level: 3 }) }).last()
+      await expect
+        .poll(() => lines.getByRole('link').locator('strong').allTextContents())
+        .toEqual(Object.values(counts).map((n) => n.toLocaleString('pt-BR')))
+    }
     const late = part.getByRole('link', { name: 'O dia passou e falta o que prova o ato' }).first()
     const n = (await late.locator('strong').textContent())!
     expect(Number(n)).toBeGreaterThan(0)

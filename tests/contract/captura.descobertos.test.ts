@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/dates.ts'
 import { makeCnpj } from '../../src/schemas/br/cnpj.ts'
+import { model } from '../../src/schemas/index.ts'
+import { numerosSabidos, sabidos } from '../../server/areas/integracao/captura/sabidos.ts'
 import { one, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { today } from './setup/fixture.ts'
@@ -139,6 +141,57 @@ describe.each(engines)('lawsuits that capture discovers, on %s', (engine) => {
     ]
     expect(await capture()).toMatchObject({ situacao: 'completa' })
     expect((await gestora.get<Page>(`${ACHADOS}?paginacao=true`)).body.count).toBe(before)
+  })
+
+  test('what somebody threw away stays away, also once the trash is empty; from the trash it comes back', async () => {
+    const { valid } = await lawsuitBasis(gestora)
+    const { db } = api.database
+    const [thrown, back, suit] = [number(), number(), number()]
+    fonte.publicadas = [publicada(thrown), publicada(back)]
+    await capture()
+    for (const nr of [thrown, back]) {
+      const [found] = await listed(ACHADOS, nr)
+      expect((await gestora.call('DELETE', `${ACHADOS}${found!.id}/`)).status).toBe(204)
+    }
+    const { id } = await made(`${J}processos/`, { ...valid, nr_processo: suit })
+    expect((await gestora.call('DELETE', `${J}processos/${id}/`)).status).toBe(204)
+    fonte.publicadas = [publicada(thrown), publicada(back), publicada(suit)]
+    const away = async () => {
+      await capture()
+      expect(await listed(ACHADOS, thrown)).toEqual([])
+      expect(await listed(ACHADOS, suit)).toEqual([])
+    }
+    await away()
+    expect(await listed(ACHADOS, back)).toEqual([])
+    const gone = (await gestora.get<{ results: { registro: Row }[] }>(`${ACHADOS}lixeira/`)).body.results
+    const kept = gone.find(({ registro }) => String(registro.nr_processo).replace(/\D/g, '') === back)!.registro
+    expect((await gestora.call('POST', `${ACHADOS}lixeira/${kept.id}/restaurar/`)).status).toBe(200)
+    // As if thirty days had gone by.
+    await sql`delete from lixeira where linha->>'nr_processo' in (${thrown}, ${suit})`.execute(db)
+    await away()
+    expect(await listed(ACHADOS, back)).toMatchObject([{ id: kept.id }])
+    // What was thrown away before numbers were remembered: the trail has it.
+    await sql`delete from numeros_sabidos`.execute(db)
+    await db.transaction().execute((tx) => numerosSabidos.run(tx, model))
+    await capture()
+    expect(await listed(ACHADOS, thrown)).toEqual([])
+    expect([...(await sabidos(db, 1, [thrown])).values()]).toEqual(['sabido'])
+    expect([...(await sabidos(db, 2, [thrown])).values()]).toEqual([])
+  })
+
+  test('a notice to many has all of their names; where they are too many, none is cut in half', async () => {
+    const people = (many: number) => Array.from({ length: many }, (_, i) => `Condômina Número ${i} de Souza e Silva`)
+    const [nr, crowd] = [number(), number()]
+    const to = (names: string[]) => ({
+      destinatarios: [...names.map((nome) => ({ nome, polo: 'A' })), { nome: REU, polo: 'P' }],
+    })
+    fonte.publicadas = [publicada(nr, to(people(30))), publicada(crowd, to(people(300)))]
+    await capture()
+    expect((await listed(ACHADOS, nr))[0]!.nm_partes).toBe(`${people(30).join(', ')} × ${REU}`)
+    const line = String((await listed(ACHADOS, crowd))[0]!.nm_partes)
+    const [, first, rest] = /^(.*) e outros (\d+) × Comércio Vizinho Ltda\.$/.exec(line)!
+    expect(first!.length).toBeGreaterThan(1_900)
+    expect(first!.split(', ')).toEqual(people(300 - Number(rest)))
   })
 
   test('a term of new lawsuits is asked by the name of the party, and finds lawsuits, not notices', async () => {

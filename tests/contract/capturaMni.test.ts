@@ -102,6 +102,20 @@ describe.each(engines)('notices that wait at a court on %s', (engine) => {
     expect(used).toHaveLength(1)
   })
 
+  test('what waited before the account was on is captured while awareness may still be given, and is no gap', async () => {
+    const old = addDays(today, -8)
+    const data = `${old.replaceAll('-', '')}090000`
+    const waiting = fonte.avisos
+    fonte.avisos = [...waiting, { id: '70', processo: '00012345620268260100', data, teor: 'De antes.' }]
+    await api.runJob('capturar-tribunais')
+    await worked()
+    fonte.avisos = waiting
+    const found = (await gestora.get<Page>(`${EXPEDIENTES}?dt_expedicao=${old}&type_communication=domicilio`)).body
+    expect(found.results).toMatchObject([{ teor: null, dt_limite_ciencia: addDays(old, 10) }])
+    expect([...new Set(operations())]).toEqual(['consultarAvisosPendentes'])
+    expect(await rows(api.database.db, sql`select 1 from notificacoes where ie_tipo = 'captura_lacuna'`)).toEqual([])
+  })
+
   test('nothing that anybody reads, marks, exports or captures again makes aware of it', async () => {
     fonte.asked.length = 0
     const { id } = await notice()

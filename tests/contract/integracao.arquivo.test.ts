@@ -84,6 +84,15 @@ describe.each(engines)('a diary or a mail that somebody has, on %s', (engine) =>
     expect((await itens(theirs)).length).toBe(1)
   })
 
+  test('a term of diaries is looked for in what is sent, as one of the national diary is', async () => {
+    const n = numero()
+    const text = Buffer.from(`Processo ${formatProcesso(n)}\nIntime-se a Mineradora Serra Alta Ltda. em dez dias.`)
+    const day = { dt_disponibilizacao: today }
+    expect((await send('outro.txt', text, day)).body).toMatchObject({ guardados: 0, de_outros: 1 })
+    await midgard!.call('POST', 'integration/v1/diarios/termos/', { name: 'Mineradora Serra Alta' })
+    expect((await send('outro.txt', text, day)).body).toMatchObject({ guardados: 1, de_outros: 0 })
+  })
+
   test('a PDF of several pages, a mail with its words in Latin-1, and what is attached to one', async () => {
     const [a, b, c, d] = [numero(), numero(), numero(), numero()] as [string, string, string, string]
     const paper = await pdf([diario(a, b), `Processo ${formatProcesso(c)}\nIntime-se. ${lawyer}`])

@@ -130,13 +130,13 @@ describe('the laws of the house', () => {
       'ia/modelo.ts',
       // Finds the tasks of a publication that its court took back, to tell those responsible for them, and nobody else.
       'integracao/captura/cancelar.ts',
-      // Asks whether a lawsuit is there already, so that it is not discovered: nobody is told.
-      'integracao/captura/descobrir.ts',
       // Asks whether a publication is there already, so that it is not there twice: nobody is told.
       'integracao/captura/receber.ts',
+      // Asks whether a lawsuit is there or was, so that it is not discovered: nobody is told which.
+      'integracao/captura/sabidos.ts',
       // Leaves out who may not see a sealed case, for a notice that each reads with their own rights.
       'integracao/parados.ts',
-      // Asks whether a number is there already, and says the same of what is sealed as of what is gone.
+      // Finds the customer among the parties and what their last lawsuit has, sealed ones left out.
       'integracao/registro/candidato.ts',
       // Goes through what was discovered, at which nobody looks.
       'integracao/registro/registrar.ts',

@@ -1,11 +1,13 @@
 import { http } from '../http.ts'
 
-export type Situacao = 'completa' | 'capturando' | 'lacuna' | 'sem_captura' | 'fora'
+export type Situacao = 'completa' | 'capturando' | 'lacuna' | 'ampla' | 'sem_captura' | 'fora'
 /** What came of a day, and whether that is all. */
 export interface CoveredDay {
   readonly dia: string
   readonly situacao: Situacao
   readonly recebidos: number
+  /** Of those, what only became discovered lawsuits. */
+  readonly descobertos: number
   readonly contados: number
   readonly variantes: number
   readonly faltam: number
@@ -23,10 +25,16 @@ export interface CoveredTerm {
   readonly variante: string
   readonly recebidos: number
   readonly contados: number | null
+  /** What became of those received; null of what was captured before this was noted. */
+  readonly avisos: number | null
+  readonly descobertos: number | null
+  readonly conhecidos: number | null
+  readonly recusados: number | null
   readonly paginas: number
   readonly pedidos: number
   readonly repetidas: number
   readonly esperando: boolean
+  readonly ampla: boolean
   readonly completa: boolean
   readonly erro: string | null
 }

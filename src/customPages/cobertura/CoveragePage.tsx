@@ -54,7 +54,7 @@ const Root = styled('div')(({ theme }) => ({
   },
   'thead th': { color: theme.palette.text.secondary, whiteSpace: 'nowrap' },
   'tr:last-of-type > *': { borderBottom: 0 },
-  'tr[data-is=lacuna] td': { color: theme.palette.error.main },
+  'tr[data-is=lacuna] td, tr[data-is=ampla] td': { color: theme.palette.error.main },
 }))
 
 /** What was captured of each day of each source, and whether that is all there is. */

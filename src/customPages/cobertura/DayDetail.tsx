@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { styled } from '@mui/material/styles'
@@ -7,18 +8,20 @@ import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { useNotifyError } from '../../resources/shell.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 
-const situacaoDe = ({ completa, esperando }: CoveredTerm) =>
-  completa ? 'completa' : esperando ? 'capturando' : 'lacuna'
+const situacaoDe = ({ completa, esperando, ampla }: CoveredTerm) =>
+  completa ? 'completa' : esperando ? 'capturando' : ampla ? 'ampla' : 'lacuna'
+/** What became of what was received. */
+const DESTINOS = ['avisos', 'descobertos', 'conhecidos', 'recusados'] as const
 const COLUMNS = [
   'termo',
   'variante',
+  'situacao',
   'paginas',
-  'recebidos',
   'contados',
+  'recebidos',
+  ...DESTINOS,
   'pedidos',
   'repetidas',
-  'situacao',
-  'porque',
 ] as const
 
 /** A wide table is moved sideways by keys, too. */
@@ -27,7 +30,17 @@ const Wide = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 6,
   background: theme.palette.background.paper,
+  // What is wrong is read where one is, however far the figures go.
+  '.b-cover-why td > span': {
+    position: 'sticky',
+    left: 10,
+    display: 'block',
+    maxWidth: 'min(80ch, calc(100vw - 72px))',
+  },
+  'tr:has(+ .b-cover-why) > *': { borderBottom: 0 },
+  '.b-cover-why > td': { paddingTop: 0 },
 }))
+const figure = (n: number | null) => n?.toLocaleString('pt-BR') ?? '–'
 
 interface Props {
   readonly of: Covered
@@ -84,17 +97,28 @@ export function DayDetail({ of, dia, again }: Props) {
             </thead>
             <tbody>
               {data.map((one) => (
-                <tr key={`${one.termo}/${one.variante}`} data-is={situacaoDe(one)}>
-                  <th scope="row">{one.termo}</th>
-                  <td>{one.variante}</td>
-                  <td>{one.paginas}</td>
-                  <td>{one.recebidos}</td>
-                  <td>{one.contados ?? '–'}</td>
-                  <td>{one.pedidos}</td>
-                  <td>{one.repetidas}</td>
-                  <td>{text(situacaoDe(one))}</td>
-                  <td>{one.erro ?? ''}</td>
-                </tr>
+                <Fragment key={`${one.termo}/${one.variante}`}>
+                  <tr data-is={situacaoDe(one)}>
+                    <th scope="row">{one.termo}</th>
+                    <td>{one.variante}</td>
+                    <td>{text(situacaoDe(one))}</td>
+                    <td>{one.paginas}</td>
+                    <td>{figure(one.contados)}</td>
+                    <td>{figure(one.recebidos)}</td>
+                    {DESTINOS.map((name) => (
+                      <td key={name}>{figure(one[name])}</td>
+                    ))}
+                    <td>{one.pedidos}</td>
+                    <td>{one.repetidas}</td>
+                  </tr>
+                  {one.erro && (
+                    <tr className="b-cover-why" data-is={situacaoDe(one)}>
+                      <td colSpan={COLUMNS.length}>
+                        <span>{one.erro}</span>
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               ))}
             </tbody>
           </table>

@@ -8,6 +8,7 @@ const SIGNS: Readonly<Record<Situacao, string>> = {
   completa: '✓',
   capturando: '…',
   lacuna: '!',
+  ampla: '∞',
   sem_captura: '✕',
   fora: '·',
 }
@@ -42,7 +43,7 @@ const Days = styled('fieldset')(({ theme }) => ({
     borderColor: theme.palette.success.dark,
     color: '#fff',
   },
-  'button[data-is=lacuna], button[data-is=sem_captura]': {
+  'button[data-is=lacuna], button[data-is=ampla], button[data-is=sem_captura]': {
     background: theme.palette.error.dark,
     borderColor: theme.palette.error.dark,
     color: '#fff',
@@ -66,10 +67,11 @@ interface Props {
 /** Ninety days of an account at a glance; pressing one shows what was asked on it. */
 export function DayStrip({ of, chosen, onChoose }: Props) {
   const translate = useTranslate()
-  const words = ({ dia, situacao, recebidos, contados, variantes, faltam }: CoveredDay) =>
+  const words = ({ dia, situacao, recebidos, descobertos, contados, variantes, faltam }: CoveredDay) =>
     [
       translate('banca.cobertura.dia', { dia: formatDate(dia), situacao: translate(`banca.cobertura.${situacao}`) }),
       variantes > 0 && translate('banca.cobertura.numeros', { recebidos, contados }),
+      descobertos > 0 && translate('banca.cobertura.so_descobertos', { smart_count: descobertos }),
       faltam > 0 && translate('banca.cobertura.faltam', { smart_count: faltam }),
     ]
       .filter(Boolean)

@@ -21,7 +21,11 @@ import { QuickActions } from './QuickActions.tsx'
 import { greetingOf, longDate } from './words.ts'
 
 const MyActs = part(() => import('./MyActs.tsx'))
-const ForgottenActs = part(() => import('./ForgottenActs.tsx'))
+const ForgottenOf = part(() => import('./ForgottenOf.tsx'))
+const ACTS = ['audiencias', 'diligencias', 'solicitacoes'] as const
+/** What courts send; and what it comes by, for whoever looks after that. */
+const INBOXES = ['expedientes', 'publicacoes', 'andamentos'] as const
+const SOURCES = ['conectores', 'certificados'] as const
 
 /** What one sees first: one's own work of today, and the way to everything else. */
 export default function HomePage() {
@@ -33,6 +37,9 @@ export default function HomePage() {
   const hasTasks = mayRead('tarefas')
   const hasLawsuits = mayRead('processos')
   const arrangesActs = !flags.has('correspondentUser') && mayRead('solicitacoes')
+  const courts = flags.has('correspondentUser')
+    ? []
+    : [...INBOXES.filter(mayRead), ...(mayRead('conectores') ? SOURCES.filter(mayRead) : [])]
   const seesPeople = !flags.has('correspondentUser') && mayRead('funcionarios')
   const [now] = useState(() => new Date())
   const nome = session?.first_name || session?.username || ''
@@ -67,7 +74,12 @@ export default function HomePage() {
           {hasLawsuits && <Forgotten entity={model.get('processos')} title="banca.vigia.processos" />}
           {arrangesActs && (
             <Suspense>
-              <ForgottenActs />
+              <ForgottenOf title="banca.vigia.atos" entities={ACTS.filter(mayRead).map((name) => model.get(name))} />
+            </Suspense>
+          )}
+          {courts.length > 0 && (
+            <Suspense>
+              <ForgottenOf title="banca.vigia.tribunais" entities={courts.map((name) => model.get(name))} />
             </Suspense>
           )}
           <NoticeList />

@@ -5,6 +5,7 @@ const resultado = choices({
   AG: { label: 'A pedir', tom: 'info' },
   OK: { label: 'Recebida', tom: 'done' },
   LA: { label: 'Lacuna', tom: 'late' },
+  AM: { label: 'Termo amplo demais', tom: 'late' },
   FA: { label: 'Falhou', tom: 'late' },
 })
 
@@ -26,6 +27,11 @@ export const capturas = entity({
     nr_pagina: integer('Página', doServidor),
     nr_recebidos: integer('Recebidos', doServidor),
     nr_contados: integer('Contados pela fonte', doServidor),
+    // What became of what was received: each item is in one of these four, or the page is not whole.
+    nr_avisos: integer('Avisos guardados', doServidor),
+    nr_descobertos: integer('Processos descobertos', doServidor),
+    nr_conhecidos: integer('Já conhecidos', doServidor),
+    nr_recusados: integer('Recusados com motivo', doServidor),
     nr_pedidos: integer('Vezes pedida', doServidor),
     nr_repetidas: integer('Repetições', doServidor),
     ie_resultado: option('Resultado', resultado, doServidor),
@@ -45,6 +51,10 @@ export const capturas = entity({
       'nr_pagina',
       'nr_contados',
       'nr_recebidos',
+      'nr_avisos',
+      'nr_descobertos',
+      'nr_conhecidos',
+      'nr_recusados',
       'nr_pedidos',
       'nr_repetidas',
       'ie_resultado',

@@ -8,13 +8,14 @@ const ultima = choices({
   CO: { label: 'Completa', tom: 'done' },
   AN: { label: 'Capturando', tom: 'info' },
   LA: { label: 'Com lacuna', tom: 'late' },
+  AM: { label: 'Termo amplo demais', tom: 'late' },
   FA: { label: 'Falhou', tom: 'late' },
 })
 
 const noTribunal = { ie_conector: { eq: 'mni' } } as const
 const porNumero = { ie_conector: { eq: 'datajud' } } as const
 const ligado = { ie_ligado: { eq: true } } as const
-const comProblema = { ...ligado, ie_ultima: { in: ['LA', 'FA'] } } as const
+const comProblema = { ...ligado, ie_ultima: { in: ['LA', 'AM', 'FA'] } } as const
 /** Since the day before yesterday nothing came to its end. */
 const parado = { ...ligado, or: [{ dt_ultima: { eq: null } }, { dt_ultima: { lt: hoje(-1) } }] } as const
 
@@ -47,13 +48,17 @@ export const conectores = entity({
   list: {
     columns: ['nm_conta', 'ie_conector', 'sg_tribunal', 'ie_ligado', 'dt_ultima', 'ie_ultima', 'qt_ultima', 'ds_ultima'],
     filters: ['ie_conector', 'ie_ligado', 'ie_ultima', 'cd_responsavel'],
+    presets: {
+      parados: { label: 'Ligados sem captura há mais de um dia', watch: true, where: parado },
+      com_problema: { label: 'Com dia incompleto na última captura', watch: true, where: comProblema },
+    },
     sort: 'nm_conta',
     perPage: 25,
     empty: 'Nenhuma fonte de tribunal está cadastrada. Cadastre uma e ligue-a quando quiser começar a capturar.',
   },
   counters: {
     ligados: { label: 'Ligados', tone: 'done', where: ligado },
-    com_problema: { label: 'Com lacuna ou falha', tone: 'late', where: comProblema },
+    com_problema: { label: 'Com lacuna, termo amplo ou falha', tone: 'late', where: comProblema },
     parados: { label: 'Sem captura há mais de um dia', tone: 'late', where: parado },
   },
   form: [section('Fonte', ['nm_conta', 'ie_conector', 'sg_tribunal', 'cd_responsavel']), section('Acesso', ['cd_conta', 'cd_certificado', 'ds_processos'])],

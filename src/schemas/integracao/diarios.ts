@@ -31,6 +31,13 @@ export const diarios = entity({
   access: { read: quemTria, create: modulo, update: modulo, delete: modulo },
 })
 
+/**
+ * A name that more publications of one day have is everybody's of that name: nobody reads so many by hand, and a firm's own
+ * name or customer has some hundred at most. It is stopped at the first page. An enrolment is one person's and has no such limit.
+ */
+export const MAIS_POR_DIA = 2000
+const AMPLO = `Um nome com mais de ${MAIS_POR_DIA.toLocaleString('pt-BR')} publicações no dia é amplo demais: não é capturado, e a coordenação é avisada.`
+
 /** A term that is searched for: what it says, and whether it still is. */
 const termo = {
   name: text('Termo', { required: true, max: 200, unique: true, help: 'Nome do advogado ou da parte, ou o número da OAB.' }),
@@ -50,7 +57,7 @@ export const termosDiarios = entity({
   menu: { group: 'Integração', icon: 'lista' },
   title: 'name',
   fields: { ...termo, qt_publicacoes: rollup('Publicações', integer(''), { of: 'publicacoes', by: 'cd_termo', count: true }) },
-  list: { ...lista, columns: ['name', 'qt_publicacoes', 'ie_ativo'], empty: 'Cadastre os nomes e OABs procurados nos diários.' },
+  list: { ...lista, columns: ['name', 'qt_publicacoes', 'ie_ativo'], empty: 'Cadastre os nomes e OABs procurados nos diários que alguém traz de arquivo.' },
   access: { ...acesso, read: quemTria },
 })
 
@@ -64,7 +71,7 @@ export const termosDjen = entity({
   route: 'integracao/termos-djen',
   menu: { group: 'Integração', icon: 'lista' },
   title: 'name',
-  fields: termo,
+  fields: { ...termo, name: text('Termo', { required: true, max: 200, unique: true, help: `Nome da parte, número da OAB ou de um processo. ${AMPLO}` }) },
   list: { ...lista, columns: ['name', 'ie_ativo'], empty: 'Cadastre os nomes e OABs procurados no DJEN.' },
   access: acesso,
 })
@@ -84,7 +91,7 @@ export const termosNovosProcessos = entity({
       required: true,
       max: 200,
       unique: true,
-      help: 'Nome da parte, ou o CPF ou CNPJ de um cliente. Procurado no DJEN, onde a conta está ligada: o DJEN só procura por nome.',
+      help: `Nome da parte, ou o CPF ou CNPJ de um cliente. Procurado no DJEN, onde a conta está ligada: o DJEN só procura por nome. ${AMPLO}`,
     }),
   },
   list: {

@@ -1,8 +1,11 @@
 import { bool, campo, entity, hoje, processo, ref, text } from '../core/index.ts'
+import { lixeira } from '../lixeira.ts'
 import { acoesTriagem } from './acoes-triagem.ts'
 import { camposFonte, camposLeitura, camposTratamento, comigo, semBaixa } from './triagem.ts'
 
 const palavras = { um: 'Processo', muitos: 'Processos', fim: 'o' } as const
+/** A notice to many names them all: past this much it names as many as fit, and how many more there are. */
+export const LETRAS_PARTES = 4000
 const aDecidir = { ie_baixado: { ne: true }, ie_registrado: { ne: true } } as const
 
 /** Lawsuits in which the firm's customers appeared and that it does not have yet. */
@@ -18,7 +21,7 @@ export const novosProcessos = entity({
   search: ['nr_processo', 'nm_partes'],
   fields: {
     nr_processo: processo('Número do Processo', { required: true, index: true }),
-    nm_partes: text('Partes', { max: 400 }),
+    nm_partes: text('Partes', { max: LETRAS_PARTES }),
     nm_tribunal: text('Tribunal', { max: 120 }),
     ie_registrado: bool('Registrado', { default: false, required: true }),
     // Behind the wall of the lawsuit that was made from it, also once that is deleted: it goes and comes back with it.
@@ -81,5 +84,6 @@ export const novosProcessos = entity({
     },
   },
   indexes: [{ on: ['dt_criado', 'id'], where: semBaixa }],
+  trash: lixeira,
   access: { read: 'foundLawsuits', create: 'foundLawsuits', update: 'foundLawsuits', delete: 'foundLawsuits' },
 })

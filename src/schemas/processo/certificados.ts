@@ -47,6 +47,10 @@ export const certificados = entity({
   list: {
     columns: ['nm_titular', 'attorney', 'cpf', 'dt_validade', 'ie_situacao', 'nm_emissor'],
     filters: ['ie_situacao', 'attorney', 'nm_titular'],
+    presets: {
+      vencidos: { label: 'Certificados vencidos', watch: true, where: vencido },
+      vencendo: { label: `Certificados que vencem em até ${AVISO} dias`, watch: true, where: vencendo },
+    },
     sort: 'dt_validade',
     perPage: 25,
     empty: 'Envie o certificado A1 (.pfx ou .p12) de cada advogado que peticiona.',

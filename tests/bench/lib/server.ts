@@ -57,10 +57,10 @@ async function child(args: readonly string[], env: Record<string, string>, healt
 }
 
 /** Our server as it is built, on this database. A kept database of an older schema is brought up to date. */
-export const startOurs = (databaseUrl: string): Promise<Child> =>
+export const startOurs = (databaseUrl: string, more: Record<string, string> = {}): Promise<Child> =>
   child(
     ['--max-semi-space-size=4', 'dist/server/main.js', '--allow-drop'],
-    { DATABASE_URL: databaseUrl, BANCA_DADOS: dataFolder(), BANCA_SEGREDO: 'bench', HOST: '127.0.0.1' },
+    { DATABASE_URL: databaseUrl, BANCA_DADOS: dataFolder(), BANCA_SEGREDO: 'bench', HOST: '127.0.0.1', ...more },
     '/api/saude',
   )
 

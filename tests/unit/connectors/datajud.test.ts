@@ -109,6 +109,18 @@ describe('DataJud, against a local server with its habits', () => {
     expect(connector().variantes({ tipo: 'oab', valor: '1', uf: 'SP' })).toEqual([])
   })
 
+  test('the same filed twice at one instant is two, and how often it was asked again is told', async () => {
+    const twice = { codigo: 85, nome: 'Petição', dataHora: '20261124093000' }
+    answers = [
+      [503, {}],
+      [200, whole([source({ movimentos: [twice, twice] })])],
+    ]
+    const asking = { termo: { tipo: 'processo', valor: N }, variante: N, dia: '2026-11-24', pagina: 1 } as const
+    const page = await connector().list(asking)
+    expect(page).toMatchObject({ contados: 2, repetidas: 1 })
+    expect(new Set(page.itens.map(({ id }) => id)).size).toBe(2)
+  })
+
   test.each([['2026-02-30'], ['20261399'], ['ontem'], [null], [{}]])('%o is no instant', (value) => {
     expect(instanteDe(value)).toBeNull()
   })

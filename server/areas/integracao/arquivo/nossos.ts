@@ -9,15 +9,19 @@ export interface Nosso extends Recorte {
   readonly termo: string
 }
 
-/** Whom the firm looks for in what it is sent. */
+/** More terms or lawyers than this no firm has. */
+const MAIS = 1000
+
+/** Whom the firm looks for in what it is sent: its lawyers, and its terms of diaries, the national one's too. */
 export async function procuraDe(db: Db, firm: number): Promise<Procura> {
   const advogados = await rows<{ name: string; oab: string | null }>(
     db,
-    sql`select name, oab from advogados where cd_empresa = ${firm}::bigint and ie_ativo order by id limit 1000`,
+    sql`select name, oab from advogados where cd_empresa = ${firm}::bigint and ie_ativo order by id limit ${sql.lit(MAIS)}`,
   )
   const termos = await rows<{ name: string }>(
     db,
-    sql`select name from termos_djen where cd_empresa = ${firm}::bigint and ie_ativo order by id limit 1000`,
+    sql`select name from termos_djen where cd_empresa = ${firm}::bigint and ie_ativo
+        union select name from termos_diarios where cd_empresa = ${firm}::bigint and ie_ativo order by name limit ${sql.lit(MAIS)}`,
   )
   return { advogados, termos: termos.map(({ name }) => ({ escrito: name, ...termoDe(name) })) }
 }

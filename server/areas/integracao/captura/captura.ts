@@ -8,14 +8,16 @@ import { actorOfFirm } from '../../../core/queue/jobs.ts'
 import type { Asked, Hold, Kind, Step } from '../../../core/queue/queue.ts'
 import { updateMany } from '../../../core/write/many.ts'
 import type { Parts } from '../../parts.ts'
-import { avisarLacuna } from './avisar.ts'
+import { coordenadoresDe } from '../../trabalhos/coordenadores.ts'
+import { amploDemais, type Amplo } from './amplo.ts'
+import { avisarAmplo, avisarLacuna } from './avisar.ts'
 import { descobrir } from './descobrir.ts'
 import { connectorOf, contaDe, variantes, type Conta } from './fontes.ts'
 import * as livro from './livro.ts'
-import type { Janela, Linha } from './livro.ts'
+import type { Destino, Janela, Linha } from './livro.ts'
 import type { Recebendo } from './recebendo.ts'
-import { receber, soContados, type Recebidos } from './receber.ts'
-import { procurados, type Procurado } from './termos.ts'
+import { receber } from './receber.ts'
+import { procurados, termoDeNovos, type Procurado } from './termos.ts'
 
 export const CAPTURA = 'captura'
 /** What is asked for under this key is one day of one account: no two servers are ever at the same. */
@@ -65,33 +67,58 @@ async function pagina(curso: Curso, linha: Linha): Promise<Pagina> {
   return curso.connector.list({ termo, variante, dia: curso.janela.dia, pagina: nr_pagina })
 }
 
+const NADA: Guardado = { avisos: 0, descobertos: 0, conhecidos: 0, recusados: 0, erro: null }
+type Guardado = Destino & { readonly erro: string | null }
+
 /** What a page brought, where it belongs: notices in the inbox, lawsuits that the firm does not know among the discovered. */
-async function guardar(curso: Curso, to: Recebendo, linha: Linha, itens: Pagina['itens']): Promise<Recebidos> {
+async function guardar(curso: Curso, to: Recebendo, linha: Linha, itens: Pagina['itens']): Promise<Guardado> {
   const { ie_conector: fonte, sg_tribunal } = curso.conta
-  if (fonte === 'datajud') return soContados(itens)
-  const { cd_termo = null, termo } = procurado(curso, linha) ?? {}
-  const prefixo = fonte === 'mni' ? `${sg_tribunal}/` : ''
-  const found =
-    cd_termo === null ? await receber(to, itens, { fonte, termo: linha.ds_termo, prefixo }) : soContados(itens)
-  const erro = await descobrir(to, itens, { cd_termo, por: termo?.tipo ?? 'pendentes' })
-  return { ...found, erro: found.erro ?? erro }
+  // What moved in lawsuits that the account names is no notice: no deadline follows from it.
+  if (fonte === 'datajud') return { ...NADA, conhecidos: itens.length }
+  const by = procurado(curso, linha)
+  const cd_termo = by ? termoDeNovos(by) : null
+  const origem = { fonte, termo: linha.ds_termo, prefixo: fonte === 'mni' ? `${sg_tribunal}/` : '' }
+  const held = cd_termo === null ? await receber(to, itens, origem) : null
+  const { erro, motivo, ...found } = await descobrir(to, itens, { cd_termo, por: by?.termo.tipo ?? 'pendentes' })
+  // A notice is held as a notice, whatever its lawsuit is beside it.
+  if (held) return { ...NADA, avisos: held.guardados.length, erro: held.erro ?? erro }
+  return { ...NADA, ...found, erro: [motivo, erro].filter(Boolean).join(' ') || null }
 }
 
 /** A page is asked for, and kept with what it brought, or not at all. */
 async function umaPagina(curso: Curso, linha: Linha): Promise<Step> {
   const { parts, actor, janela } = curso
   const page = await pagina(curso, linha)
+  const amplo = amploDemais(procurado(curso, linha), page.contados)
+  if (amplo) return parar(curso, linha, page, amplo)
   const news: Happening[] = []
   const step = await parts.service.together(actor, async (tx, others, attempt): Promise<Step> => {
     if (!(await curso.hold(tx))) return 'lost'
     const seen = await livro.jaVistos(tx, janela, linha)
     const fresh = [...new Map(page.itens.map((item) => [item.id, item])).values()].filter(({ id }) => !seen.has(id))
     const to = { tx, model: parts.model, actor, others, attempt, announce: (one: Happening) => void news.push(one) }
-    const { guardados, erro } = await guardar(curso, to, linha, fresh)
-    const vinda = { recebidos: guardados, contados: page.contados, repetidas: page.repetidas, erro }
+    const held = await guardar(curso, to, linha, fresh)
+    const vinda = { ...held, recebidos: fresh.map(({ id }) => id), contados: page.contados, repetidas: page.repetidas }
     const mais =
       page.itens.length > 0 && seen.size + fresh.length < (page.contados ?? 0) && linha.nr_pagina < MOST_PAGES
     await livro.anotar(tx, linha, vinda, mais)
+    return 'more'
+  })
+  for (const one of news) parts.bus.announce(one)
+  return step
+}
+
+/** Of a term that is too broad nothing is kept, and who coordinates hears of it: what is meant is for a person to say. */
+async function parar({ parts, actor, conta, janela, hold }: Curso, linha: Linha, page: Pagina, amplo: Amplo) {
+  // All that is read comes before the transaction: the embedded database has one connection.
+  const { read } = parts.model.get(amplo.registro.recurso).access
+  const coordenam = read ? await coordenadoresDe(parts, janela.empresa, read) : []
+  const news: Happening[] = []
+  const step = await parts.service.together(actor, async (tx): Promise<Step> => {
+    if (!(await hold(tx))) return 'lost'
+    await livro.parar(tx, janela, linha, { ...page, erro: amplo.texto })
+    const to = { tx, actor, announce: (one: Happening) => void news.push(one) }
+    await avisarAmplo(to, conta, amplo.registro, janela.dia, coordenam)
     return 'more'
   })
   for (const one of news) parts.bus.announce(one)
@@ -120,12 +147,15 @@ export async function encerrar(parts: Parts, actor: Actor, conta: Conta, janela:
     const saldo = await livro.conferir(tx, janela)
     const dia = formatDate(janela.dia)
     const bad = saldo.lacunas + saldo.falhas
+    const only = saldo.descobertos ? ` Só de processos descobertos: ${saldo.descobertos}.` : ''
     const words = bad
       ? `${dia}: ${bad} de ${saldo.variantes} buscas incompletas. ${saldo.erro ?? ''}`
-      : `${dia}: ${saldo.recebidos} recebidos em ${saldo.variantes} buscas, tudo o que a fonte conta.`
+      : saldo.amplas
+        ? `${dia}: ${saldo.amplas} de ${saldo.variantes} buscas não capturadas. ${saldo.erro ?? ''}`
+        : `${dia}: ${saldo.recebidos} recebidos em ${saldo.variantes} buscas, tudo o que a fonte conta.${only}`
     const set = {
       dt_ultima: actor.ctx.agora,
-      ie_ultima: saldo.falhas ? 'FA' : saldo.lacunas ? 'LA' : 'CO',
+      ie_ultima: saldo.falhas ? 'FA' : saldo.lacunas ? 'LA' : saldo.amplas ? 'AM' : 'CO',
       ds_ultima: words.slice(0, 500),
       qt_ultima: saldo.recebidos,
     }

@@ -6,12 +6,14 @@ import { forbidden, invalid, notFound } from '../../../core/errors.ts'
 import { actorOf, idOf } from '../../../core/http/http.ts'
 import type { Calls } from '../../parts.ts'
 import { capturaKind, CAPTURA } from './captura.ts'
-import { TETO } from './livro.ts'
+import { TETO, TIDOS } from './livro.ts'
 
-export type Situacao = 'completa' | 'capturando' | 'lacuna' | 'sem_captura' | 'fora'
+export type Situacao = 'completa' | 'capturando' | 'lacuna' | 'ampla' | 'sem_captura' | 'fora'
 interface Dia {
   readonly situacao: Situacao
   readonly recebidos: number
+  /** Of those, what only became discovered lawsuits. */
+  readonly descobertos: number
   readonly contados: number
   readonly variantes: number
   readonly faltam: number
@@ -19,34 +21,39 @@ interface Dia {
 const NOVENTA = 90
 const MOST_DAYS = 370
 
-/** Of each spelling, what came and what was counted. `which` says whose rows. */
+/** Of each spelling, what came, what was counted and what became of it. `which` says whose rows. */
 const porVariante = (which: Sql, from: string, to: string): Sql =>
   sql`select cd_conector, dt_dia, ds_termo, ds_variante, coalesce(sum(nr_recebidos), 0)::int recebidos, max(nr_contados) contados,
-        count(*)::int paginas, sum(nr_pedidos)::int pedidos, sum(nr_repetidas)::int repetidas, bool_or(ie_resultado = 'AG') esperando,
+        sum(nr_avisos)::int avisos, sum(nr_descobertos)::int descobertos, sum(nr_conhecidos)::int conhecidos, sum(nr_recusados)::int recusados,
+        count(*)::int paginas, sum(nr_pedidos)::int pedidos, sum(nr_repetidas)::int repetidas, bool_or(ie_resultado = 'AG') esperando, bool_or(ie_resultado = 'AM') ampla,
         max(ds_erro) erro, max(dt_pedida) pedida,
         coalesce(bool_and(ie_resultado in ('OK', 'LA') and nr_contados is not null) and sum(nr_recebidos) = max(nr_contados)
-          and max(nr_contados) < ${TETO}::int, false) completa
+          and sum(${TIDOS}) = sum(nr_recebidos) and max(nr_contados) < ${TETO}::int, false) completa
       from capturas as t where ${which} and dt_dia between ${from}::date and ${to}::date group by 1, 2, 3, 4`
 
-/** Each day of each account, by `conector/dia`: whole only where of every spelling as much came as the source counts. */
+/** Each day of each account, by `conector/dia`: whole only where of every spelling as much came as the source counts, and all of it is accounted for. */
 export async function situacoes(db: Db, which: Sql, from: string, to: string): Promise<Map<string, Dia>> {
   const found = await rows<{
     conector: number
     dia: string
     recebidos: number
+    descobertos: number
     contados: number
     variantes: number
     faltam: number
+    amplas: number
     esperando: boolean
   }>(
     db,
-    sql`select cd_conector conector, dt_dia::text dia, sum(recebidos)::int recebidos, coalesce(sum(contados), 0)::int contados,
-          count(*)::int variantes, count(*) filter (where not completa)::int faltam, bool_or(esperando) esperando
+    sql`select cd_conector conector, dt_dia::text dia, sum(recebidos)::int recebidos, coalesce(sum(descobertos), 0)::int descobertos, coalesce(sum(contados), 0)::int contados,
+          count(*)::int variantes, count(*) filter (where not completa)::int faltam,
+          count(*) filter (where not completa and ampla)::int amplas, bool_or(esperando) esperando
         from (${porVariante(which, from, to)}) v group by 1, 2`,
   )
   return new Map(
-    found.map(({ conector, dia, esperando, ...rest }) => {
-      const situacao = esperando ? 'capturando' : rest.faltam > 0 ? 'lacuna' : 'completa'
+    found.map(({ conector, dia, esperando, amplas, ...rest }) => {
+      const incompleta = rest.faltam > amplas ? 'lacuna' : 'ampla'
+      const situacao = esperando ? 'capturando' : rest.faltam > 0 ? incompleta : 'completa'
       return [`${conector}/${dia}`, { situacao, ...rest }] as const
     }),
   )
@@ -59,7 +66,7 @@ interface Conector {
   readonly ligado: boolean
   readonly desde: string | null
 }
-const VAZIO = { recebidos: 0, contados: 0, variantes: 0, faltam: 0 }
+const VAZIO = { recebidos: 0, descobertos: 0, contados: 0, variantes: 0, faltam: 0 }
 
 function situacaoDe({ ligado, desde }: Conector, known: Dia | undefined, dia: string, hoje: string): Dia {
   if (known) return known
@@ -113,7 +120,8 @@ export const coverageCalls: Calls = (app, parts) => {
     const which = sql`${service.visible(model.get('capturas'), ctx)} and t.cd_conector = ${id}::bigint`
     const found = await rows<Record<string, unknown>>(
       db,
-      sql`select ds_termo termo, ds_variante variante, recebidos, contados, paginas, pedidos, repetidas, esperando, completa, erro, pedida
+      sql`select ds_termo termo, ds_variante variante, recebidos, contados, avisos, descobertos, conhecidos, recusados, paginas, pedidos, repetidas,
+            esperando, ampla, completa, erro, pedida
           from (${porVariante(which, dia, dia)}) v order by completa, ds_termo, ds_variante`,
     )
     return { conector: id, dia, variantes: found }

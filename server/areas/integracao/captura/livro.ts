@@ -35,7 +35,8 @@ export async function planejar(
   )
   if (begun) return
   const { empresa, conector, dia } = janela
-  await sql`update capturas set ie_resultado = 'AG', ds_erro = null, nr_recebidos = null, nr_contados = null,
+  await sql`update capturas set ie_resultado = 'AG', ds_erro = null, nr_recebidos = null, nr_contados = null, nr_avisos = null,
+      nr_descobertos = null, nr_conhecidos = null, nr_recusados = null,
       ds_identificadores = null, dt_rodada = ${rodada}::timestamptz where ${WHERE(janela)}`.execute(tx)
   const terms = wanted.map(({ escrito }) => escrito)
   const variants = wanted.map(({ variante }) => variante)
@@ -69,8 +70,17 @@ export async function jaVistos(
   return new Set(found.flatMap(({ n }) => (n ? n.split(' ') : [])))
 }
 
+/** What became of the items of a page. */
+export interface Destino {
+  /** They are in the inbox, as they were before or from now on. */
+  readonly avisos: number
+  readonly descobertos: number
+  readonly conhecidos: number
+  readonly recusados: number
+}
 /** What came of a question. */
-export interface Vinda {
+export interface Vinda extends Destino {
+  /** The numbers of what the source gave. */
   readonly recebidos: readonly string[]
   readonly contados: number | null
   readonly repetidas: number
@@ -79,8 +89,9 @@ export interface Vinda {
 
 /** Notes a page that came, and that there is another one after it. */
 export async function anotar(tx: Db, linha: Linha, vinda: Vinda, mais: boolean): Promise<void> {
-  const { recebidos, contados, repetidas, erro } = vinda
+  const { recebidos, contados, repetidas, erro, avisos, descobertos, conhecidos, recusados } = vinda
   await sql`update capturas set ie_resultado = 'OK', nr_recebidos = ${recebidos.length}::int, nr_contados = ${contados}::int,
+      nr_avisos = ${avisos}::int, nr_descobertos = ${descobertos}::int, nr_conhecidos = ${conhecidos}::int, nr_recusados = ${recusados}::int,
       ds_identificadores = ${recebidos.join(' ')}, nr_pedidos = nr_pedidos + 1, nr_repetidas = nr_repetidas + ${repetidas}::int,
       ds_erro = ${erro}::text, dt_pedida = clock_timestamp(), dt_atualizado = clock_timestamp(), nr_versao = nr_versao + 1
     where id = ${linha.id}::bigint`.execute(tx)
@@ -91,6 +102,21 @@ export async function anotar(tx: Db, linha: Linha, vinda: Vinda, mais: boolean):
       from capturas t where id = ${linha.id}::bigint and not exists (select 1 from capturas o where o.cd_empresa = t.cd_empresa
         and o.cd_conector = t.cd_conector and o.dt_dia = t.dt_dia and o.ds_termo = t.ds_termo and o.ds_variante = t.ds_variante
         and o.nr_pagina = t.nr_pagina + 1)`.execute(tx)
+}
+
+/** Notes that a term is too broad: no further page of that spelling is asked for. */
+export async function parar(
+  tx: Db,
+  janela: Janela,
+  linha: Linha,
+  vinda: Pick<Vinda, 'contados' | 'repetidas' | 'erro'>,
+) {
+  const { contados, repetidas, erro } = vinda
+  const asked = sql`id = ${linha.id}::bigint`
+  await sql`update capturas set ie_resultado = 'AM', nr_contados = ${contados}::int, ds_erro = ${erro}::text,
+      nr_pedidos = nr_pedidos + (${asked})::int, nr_repetidas = nr_repetidas + case when ${asked} then ${repetidas}::int else 0 end,
+      dt_pedida = clock_timestamp(), dt_atualizado = clock_timestamp(), nr_versao = nr_versao + 1
+    where ${pendentesDe(janela)} and ds_termo = ${linha.ds_termo} and ds_variante = ${linha.ds_variante}`.execute(tx)
 }
 
 /** Notes a question that came to nothing: it waits to be asked again, or, `over`, failed. */
@@ -105,25 +131,34 @@ export const pendentesDe = (janela: Janela): Sql => sql`${WHERE(janela)} and ie_
 export interface Saldo {
   readonly recebidos: number
   readonly variantes: number
-  /** Spellings of which not all came. */
+  /** Of those received, what only became discovered lawsuits. */
+  readonly descobertos: number
+  /** Spellings of which not all came, or not all is held. */
   readonly lacunas: number
+  /** Spellings that are too broad. */
+  readonly amplas: number
   readonly falhas: number
   readonly erro: string | null
 }
 
-/** Balances a day: where not as much came as was counted, the last page of that spelling says so. */
+/** How many of a row's items are held, or known, or refused with a reason. Older rows noted as received what was held. */
+export const TIDOS: Sql = sql`coalesce(nr_avisos + nr_descobertos + nr_conhecidos + nr_recusados, nr_recebidos)`
+
+/** Balances a day: where not as much came as was counted, or is held as came, the last page of that spelling says so. */
 export async function conferir(tx: Db, janela: Janela): Promise<Saldo> {
   await sql`update capturas c set ie_resultado = 'LA', nr_versao = c.nr_versao + 1, ds_erro = case
         when v.c >= ${TETO}::int then 'A fonte não conta além de 10.000: divida o termo.'
-        else coalesce(c.ds_erro || ' ', '') || 'Recebidos ' || v.r || ' de ' || v.c || ' contados.' end
-      from (select ds_termo, ds_variante, sum(nr_recebidos)::int r, max(nr_contados) c, max(nr_pagina) p from capturas
+        else concat_ws(' ', c.ds_erro, case when v.r is distinct from v.c then 'Recebidos ' || v.r || ' de ' || coalesce(v.c::text, '?') || ' contados.' end,
+          case when v.h <> v.r then 'Guardados ' || v.h || ' de ' || v.r || ' recebidos.' end) end
+      from (select ds_termo, ds_variante, sum(nr_recebidos)::int r, max(nr_contados) c, max(nr_pagina) p, sum(${TIDOS})::int h from capturas
             where ${WHERE(janela)} group by 1, 2 having bool_and(ie_resultado = 'OK')) v
       where c.id in (select id from capturas where ${WHERE(janela)}) and c.ds_termo = v.ds_termo and c.ds_variante = v.ds_variante and c.nr_pagina = v.p
-        and (v.c >= ${TETO}::int or v.r is distinct from v.c)`.execute(tx)
+        and (v.c >= ${TETO}::int or v.r is distinct from v.c or v.h <> v.r)`.execute(tx)
   return (await one<Saldo>(
     tx,
-    sql`select coalesce(sum(nr_recebidos), 0)::int recebidos, count(distinct (ds_termo, ds_variante))::int variantes,
+    sql`select coalesce(sum(nr_recebidos), 0)::int recebidos, coalesce(sum(nr_descobertos), 0)::int descobertos, count(distinct (ds_termo, ds_variante))::int variantes,
           count(*) filter (where ie_resultado = 'LA')::int lacunas, count(*) filter (where ie_resultado = 'FA')::int falhas,
-          min(ds_erro) filter (where ie_resultado in ('LA', 'FA')) erro from capturas where ${WHERE(janela)}`,
+          count(distinct (ds_termo, ds_variante)) filter (where ie_resultado = 'AM')::int amplas,
+          coalesce(min(ds_erro) filter (where ie_resultado in ('LA', 'FA')), min(ds_erro) filter (where ie_resultado = 'AM')) erro from capturas where ${WHERE(janela)}`,
   ))!
 }

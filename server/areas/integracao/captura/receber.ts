@@ -127,9 +127,3 @@ export async function receber(to: Recebendo, itens: readonly Comunicacao[], orig
     }
   return { guardados, erro }
 }
-
-/** What is no notice to the firm is noted in the ledger alone: no deadline follows from it. */
-export const soContados = (itens: readonly Comunicacao[]): Recebidos => ({
-  guardados: itens.map(({ id }) => id),
-  erro: null,
-})

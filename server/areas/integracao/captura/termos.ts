@@ -4,12 +4,18 @@ import type { Termo } from '../../../connectors/port.ts'
 import { rows, sql, type Db } from '../../../core/db/db.ts'
 import type { Conta } from './fontes.ts'
 
+/** Where a term is written. */
+export interface Registro {
+  readonly recurso: 'termos-djen' | 'termos-processos-novos'
+  readonly id: number
+}
+
 /** A term as people wrote it, and as a source has to be asked for it. */
 export interface Procurado {
   readonly escrito: string
   readonly termo: Termo
-  /** The term of new lawsuits that it is: what is found by it is a lawsuit to look at, and no notice to the firm. */
-  readonly cd_termo?: number
+  /** Of a term of new lawsuits, what is found by it is a lawsuit to look at, and no notice to the firm. */
+  readonly registro?: Registro
 }
 
 /** Which of these a text is: a lawsuit's number, an enrolment, or else a name. */
@@ -24,16 +30,23 @@ export function termoDe(escrito: string): Termo {
 const linhas = (text: string | null) =>
   [...new Set((text ?? '').split(/\r?\n/).map((one) => one.trim()))].filter(Boolean)
 
+/** The term of new lawsuits that something is looked for by; null where what is found are notices to the firm. */
+export const termoDeNovos = ({ registro }: Procurado): number | null =>
+  registro?.recurso === 'termos-processos-novos' ? registro.id : null
+
 /** What an account looks for: the firm's terms in the diary, the lawsuits it names in the index, what waits at a court. */
 export async function procurados(db: Db, conta: Conta): Promise<Procurado[]> {
   if (conta.ie_conector === 'mni') return [{ escrito: 'Avisos pendentes', termo: { tipo: 'pendentes', valor: '' } }]
   if (conta.ie_conector === 'datajud')
     return linhas(conta.ds_processos).map((escrito) => ({ escrito, termo: termoDe(escrito) }))
-  const found = await rows<{ name: string }>(
+  const found = await rows<{ id: number; name: string }>(
     db,
-    sql`select name from termos_djen where cd_empresa = ${conta.cd_empresa}::bigint and ie_ativo order by id`,
+    sql`select id, name from termos_djen where cd_empresa = ${conta.cd_empresa}::bigint and ie_ativo order by id`,
   )
-  const own = found.map(({ name }) => ({ escrito: name, termo: termoDe(name) }))
+  const own = found.map(({ id, name }): Procurado => {
+    const registro = { recurso: 'termos-djen', id: Number(id) } as const
+    return { escrito: name, termo: termoDe(name), registro }
+  })
   return [...own, ...(await deProcessosNovos(db, conta.cd_empresa))]
 }
 
@@ -49,7 +62,8 @@ async function deProcessosNovos(db: Db, empresa: number): Promise<Procurado[]> {
         where t.cd_empresa = ${empresa}::bigint order by t.id`,
   )
   return found.map(({ id, name, nome }) => {
+    const registro = { recurso: 'termos-processos-novos', id: Number(id) } as const
     const termo = nome === null ? termoDe(name) : ({ tipo: 'nome', valor: nome } as const)
-    return { escrito: `Processos novos: ${name}`.slice(0, ESCRITO), termo, cd_termo: Number(id) }
+    return { escrito: `Processos novos: ${name}`.slice(0, ESCRITO), termo, registro }
   })
 }

@@ -4,6 +4,8 @@ import { refused } from '../../../core/errors.ts'
 import type { Actor } from '../../../core/audit/audit.ts'
 import type { Row } from '../../../core/sql/select.ts'
 import type { Parts } from '../../parts.ts'
+import { temOuTeve } from '../captura/sabidos.ts'
+import { linhaAte } from '../nomes.ts'
 import { achados } from './achados.ts'
 import { dobrado, ladosDe, nomesDoLado } from './partes.ts'
 
@@ -16,16 +18,10 @@ export interface Descoberto {
 
 /** The phase in which a lawsuit begins that was only just found, where the firm has it. */
 const PRIMEIRA_FASE = 'CONHECIMENTO'
+/** What one side of a lawsuit is written in. */
+const LETRAS = 200
 /** Nobody is told more: what is there may be sealed. */
 export const CONFIRA = 'Confira este número antes de cadastrar.'
-
-/** Whether a lawsuit of this number is there, was, or is sealed. */
-const conhecido = ({ db }: Parts, firm: number, nr_processo: string) =>
-  one(
-    db,
-    sql`select 1 from processos where cd_empresa = ${firm}::bigint and nr_processo = ${nr_processo}
-        union all select 1 from lixeira where cd_empresa = ${firm}::bigint and entidade = 'processos' and linha->>'nr_processo' = ${nr_processo} limit 1`,
-  )
 
 /** The customer that is one of the parties, and on which side. Throws 400 where that is none, several, or on both sides. */
 async function clienteEntre({ db }: Parts, firm: number, nm_partes: string | null) {
@@ -65,7 +61,7 @@ export async function processoDe(parts: Parts, actor: Actor, achado: Descoberto)
   const firm = ctx.sessao.cd_empresa
   const nr_processo = cleanProcesso(achado.nr_processo)
   if (!cnjDigitsOk(nr_processo)) throw refused('O número não confere: os dígitos estão errados.')
-  if (await conhecido(parts, firm, nr_processo)) throw refused(CONFIRA)
+  if (await temOuTeve(parts.db, firm, nr_processo)) throw refused(CONFIRA)
   if (achado.ie_so_nome) throw refused('Só o nome da parte coincide: confira se é mesmo o cliente.')
   const { lados, ...cliente } = await clienteEntre(parts, firm, achado.nm_partes)
   const ultimo = await comoOUltimo(parts, firm, cliente.cd_cliente, nr_processo)
@@ -81,8 +77,8 @@ export async function processoDe(parts: Parts, actor: Actor, achado: Descoberto)
     cd_fase: fases[0]?.id ?? null,
     cd_sistema_tramitacao: ultimo?.cd_sistema_tramitacao ?? null,
     cd_responsavel_tarefa: ultimo?.cd_responsavel_tarefa ?? null,
-    nm_autor: lados.autor.slice(0, 200),
-    nm_reu: lados.reu.slice(0, 200),
+    nm_autor: linhaAte(lados.autor, LETRAS),
+    nm_reu: linhaAte(lados.reu, LETRAS),
     cd_novo_processo: achado.id,
   }
 }

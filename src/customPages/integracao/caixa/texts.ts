@@ -34,7 +34,7 @@ addMessages({
       trazer: 'Trazer de arquivo',
       titulo: 'Trazer de arquivo',
       explica:
-        'Um diário em PDF ou texto, ou um e-mail (.eml): cada processo vira um item da caixa, com o arquivo como prova. Enviar de novo não repete nada.',
+        'Um diário em PDF ou texto, ou um e-mail (.eml): o que traz nossos advogados, termos ou processos vira item da caixa, com o arquivo como prova. Enviar de novo não repete nada.',
       qual: 'Arquivo',
       dia: 'Em branco, o dia da disponibilização que o arquivo diz. Dele se conta o prazo.',
       nao_lido: 'O anexo %{nome} não pôde ser lido.',
