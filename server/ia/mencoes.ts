@@ -117,6 +117,16 @@ function real(l: Leitura, m: Mencao): boolean {
     )
   if (r`^TESTEMUNHAS?$`.test(word))
     return !r`\bROL (?:DE|DAS) $`.test(l.corrido.slice(Math.max(0, m.inicio - 9), m.inicio))
+  // A registry is none of the court's rooms, and `programa oficial` is nobody.
+  if (word === 'CARTORIO')
+    return !r`^ (?:COMPETENTE|EXTRAJUDICIAL|ELEITORAL|DE (?:REGISTRO|IMOVEIS|PROTESTO|NOTAS|PAZ)|D[OE] \d)`.test(
+      l.corrido.slice(m.fim, m.fim + 16),
+    )
+  if (word === 'OFICIAL')
+    return (
+      !r`[A-Z]{4,14} $`.test(l.corrido.slice(Math.max(0, m.inicio - 8), m.inicio)) ||
+      r`(?:PELO|SENHOR|DIGNO) $`.test(l.corrido.slice(Math.max(0, m.inicio - 8), m.inicio))
+    )
   if (word === 'GUARDA' || word === 'EQUIPE' || word === 'GABINETE') return false
   return true
 }

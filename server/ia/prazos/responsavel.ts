@@ -1,6 +1,7 @@
 import { passageira, r } from '../regra.ts'
 import type { Lado, Parte } from '../listas/papeis.ts'
 import type { Leitura } from '../leitura.ts'
+import { terminaEmOrdem } from './modo.ts'
 import { oposto, type Busca, type Mencao } from '../mencoes.ts'
 
 export interface Responsavel {
@@ -12,18 +13,24 @@ export interface Responsavel {
 /** Verbs whose subject or addressee follows at once. */
 const VERBO = r`(?:INTIM(?:E|EM|O|A|AR)(?:-SE)?|INTIMAD[OA]S?|INTIMACAO|CIT(?:E|EM|O)(?:-SE)?|CITAD[OA]S?|CITACAO|NOTIFI(?:QUE|QUEM)(?:-SE)?|MANIFESTE(?:M)?(?:-SE)?|DIGAM?|APRESENTEM?|JUNTEM?|EMENDEM?|COMPROVEM?|RECOLHAM?|PROVIDENCIEM?|PAGUEM?|CONTESTEM?|ESPECIFIQUEM?|FORNECAM?|INDIQUEM?|REGULARIZEM?|ESCLARECAM?|INFORMEM?|OFERECAM?|REQUEIRAM?|CUMPRAM?|PROCEDAM?|IMPUGNEM?|PROMOVAM?|TRAGAM?|ADITEM?|DEPOSITEM?|CONCEDO|CONDEN(?:O|AR|ANDO)|FACULTO|FACULTA-SE|DETERMINO|ASSINO|VISTA|VISTAS|ABRA-SE VISTA|DE-SE VISTA|CIENCIA|CIENTIFIQUE(?:M)?-SE|DEVERA|DEVERAO|DEVE|PODERA|TERA|TERAO|FICAM?|OFICIE-SE|NOMEIO|QUE|EXEQUENDA|PARA QUE|CABERA|INCUMBE)\s(?:D?E?\s?)?(?:(?:A|O|AS|OS|AO|AOS|AO\(A\)|O\(A\)|À|NOVAMENTE|PESSOALMENTE|TAMBEM|A\(O\)|DESDE JA|,? ?POR SEU ADVOGADO,?|A D\.|O SR\.?|A SRA\.?|O I\.|O DD\.)\s?){0,3}$`
 /** Somebody who is only spoken of: whose petition, whose lawyer, against whom. */
-const OBJETO = r`(?:\bD[AO]S?|\bDE|\bDO\(A\)|\bPEL[AO]S?|\bCONTRA (?:[AO]S?)?|\bSOBRE [AO]S?|\bENTRE [AO]S?|\bCOM [AO]S?|\bEM FAVOR D[AO]S?|\bPERANTE [AO]|\bNEM [AO]|\bEM FACE D[AO])\s(?:PARTE\s|SRA?\.?\s|DRA?\.?\s|MM\.?\s|I\.\s|R\.\s|DOUT[OA]\s|EXM[OA]\.?\s){0,2}$`
+const OBJETO = r`(?:\bEM|\bN[AO]S?|\bD[AO]S?|\bDE|\bDO\(A\)|\bPEL[AO]S?|\bCONTRA (?:[AO]S?)?|\bSOBRE [AO]S?|\bENTRE [AO]S?|\bCOM [AO]S?|\bEM FAVOR D[AO]S?|\bPERANTE [AO]|\bNEM [AO]|\bEM FACE D[AO])\s(?:PARTE\s|SRA?\.?\s|DRA?\.?\s|MM\.?\s|I\.\s|R\.\s|DOUT[OA]\s|EXM[OA]\.?\s){0,2}$`
 const MODAL = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?\s?(?:DEVER|DEVE\b|DEVEM|PODER|TERA|TERAO|TEM\b|FICA|INTIMAD|SERA INTIMAD|CUMPR|PROVIDENCI|APRESENT|ENTREG|MANIFEST|COMPROV|JUNT|ANOT|AUTORIZ|RESTABEL|INICI|PAGUE|CONTEST|IMPUGN|OFERE|RECOLH|EMEND|INDI(?:QUE|CAR)|INFORM|EFETU|IMPLANT|ESPECIF|COMPARE|FORMUL|PROCED|PREST|REQUEIR|SE MANIFEST|EXIB|ABSTENH|FORNE)`
 const DATIVO = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?,?\s?(?:PARA\b|A (?:INDI|APRES|MANIF|COMPROV|RECOL|JUNT|PAG|DIZ)|QUERENDO|NO PRAZO|EM \d|EM [A-Z]{3,9} (?:\(|DIAS|HORAS)|POR \d|POR [A-Z]{3,9} (?:DIAS|HORAS)|O PRAZO|PELO PRAZO|DAS?\b|DOS?\b)`
 
-function nota(l: Leitura, m: Mencao, at: readonly [number, number], antes: number, depois: number): number {
+function nota(
+  l: Leitura,
+  m: Mencao,
+  at: readonly [number, number],
+  frase: readonly [number, number],
+  [antes, depois]: readonly [number, number],
+): number {
   const left = l.corrido.slice(Math.max(l.de, m.inicio - 48), m.inicio)
   const far = l.corrido.slice(Math.max(l.de, m.inicio - 130), m.inicio)
   const right = l.corrido.slice(m.fim, m.fim + 90)
   const gap = m.fim <= at[0] ? at[0] - m.fim : m.inicio - at[1] + 12
   let points = -Math.min(gap, 300) / 8
   const lone = left.split(/[.;\n]/).at(-1)!
-  if (VERBO.test(left)) points += 45
+  if (VERBO.test(left) || terminaEmOrdem(l, { inicio: frase[0], fim: frase[1] }, m.inicio)) points += 45
   else if (OBJETO.test(left)) points -= r`PEL[AO]S?\s(?:PARTE\s)?$`.test(left) ? 40 : 60
   else if (r`(?:^|[\s,;.(])(?:A|À|AO|AOS|AS)\s$`.test(left) || lone.trim() === '') points += 8
   // `Venha aos autos, pela autora, o laudo`.
@@ -68,7 +75,7 @@ export function responsavel(
   vizinhos: readonly [number, number],
   destinatario: Parte | null,
 ): Responsavel {
-  const list = buscar(...frase).map((m) => ({ m, points: nota(l, m, at, vizinhos[0], vizinhos[1]) }))
+  const list = buscar(...frase).map((m) => ({ m, points: nota(l, m, at, frase, vizinhos) }))
   const best = list.toSorted((a, b) => b.points - a.points)[0]
   if (!best || best.points < -70) return { papel: null, mencao: null, confianca: 0 }
   const confianca = Math.max(0.3, Math.min(0.95, 0.65 + best.points / 130))
