@@ -115,6 +115,8 @@ function real(l: Leitura, m: Mencao): boolean {
         l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio),
       ) || r`COMPAREC|PRESENCA|INTIM|CITACAO`.test(l.corrido.slice(Math.max(0, m.inicio - 30), m.inicio))
     )
+  if (r`^AMB[OA]S$`.test(word))
+    return !r`(?:\bD[EOA]S?|\bEM|\bDE|\b[OA]S) $`.test(l.corrido.slice(Math.max(0, m.inicio - 5), m.inicio))
   if (r`^TESTEMUNHAS?$`.test(word))
     return !r`\bROL (?:DE|DAS) $`.test(l.corrido.slice(Math.max(0, m.inicio - 9), m.inicio))
   // A registry is none of the court's rooms, and `programa oficial` is nobody.

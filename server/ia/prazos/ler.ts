@@ -8,6 +8,7 @@ import { eventoDe } from './evento.ts'
 import { porData } from './porData.ts'
 import { observacaoDe, recorte, type Entorno, type PrazoLido } from './prazoLido.ts'
 import { MESMO, quantidades, type Quantidade } from './quantidades.ts'
+import { poloDe } from './polo.ts'
 import { governo, manda } from './modo.ts'
 import { ANTES, DADO_POR, DEPOIS, JA_FOI, LEI, NEGA, NORMA, PASSADO, POR } from './recusas.ts'
 import { responsavel } from './responsavel.ts'
@@ -57,6 +58,8 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
 
 /** What a court says of another case than the one that it orders: `em caso de pagamento no prazo acima`. */
 const HIPOTESE = r`\b(?:EM|NO) CASO DE [^.;,]{0,60}$|, OU,? $`
+const SO_DELE = r`\bD[AO]S? $`
+const SEUS = r`(?:MEMORIAIS|ALEGACOES FINAIS|RAZOES FINAIS|QUESITOS|ROL|PROVAS|TESTEMUNHAS) D[AO]S? (?:PARTE )?$`
 /** `No mesmo prazo, especifiquem as partes`: the amount before, for somebody else. */
 function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | undefined): PrazoLido | null {
   const m =
@@ -178,6 +181,13 @@ function porQuantidade(
         r`\b(?:MESMO|IGUAL|IDENTICO) PRAZO DE\s$`.test(l.corrido.slice(frase.inicio, q.dias.inicio))
       )
         who = { papel: same.parte, mencao: null, confianca: 0.6 }
+      // Whose room is only spoken of (`a certidão do oficial`) does nothing.
+      if (
+        who.papel === 'juizo' &&
+        who.confianca < 0.35 &&
+        SO_DELE.test(l.corrido.slice(frase.inicio, who.mencao!.inicio))
+      )
+        who = { papel: null, mencao: null, confianca: 0 }
       if (who.papel === 'juizo') continue
       let event = eventoDe(l, antes, depois, at)
       const previous = list[i - 1]
@@ -196,6 +206,15 @@ function porQuantidade(
       // Nobody is named: who bears it, or who the clause before was of.
       if (previous && who.papel === null && !event?.evento.de) who = doAnterior(l, e, previous) ?? who
       if (!event && previous && bare) event = eventoDe(l, previous.inicio, previous.fim, [previous.fim, previous.fim])
+      if (who.papel === null || who.confianca < 0.4) {
+        const polo = poloDe(l, e.buscar, [frase.inicio, frase.fim], previous ? [previous.inicio, previous.fim] : null, [
+          antes,
+          depois,
+        ])
+        // `Os memoriais do acusado` are his, though both have such.
+        const dele = polo === 'ambos' && who.mencao && SEUS.test(l.corrido.slice(frase.inicio, who.mencao.inicio))
+        if (polo && !dele) who = { papel: polo, mencao: null, confianca: 0.5 }
+      }
       const one = prazo(l, e, frase, q, who, event, [antes, depois])
       const next = igualPrazo(l, e, frase, one, [q.dias.fim, depois])
       out.push(one, ...(next ? [next] : []))

@@ -21,7 +21,7 @@ const PRETERITO = r`^(?:[A-Z]{2,22}(?:OU|IU)|[A-Z]{3,22}EU|[A-Z]{2,22}[AEI]RAM|[
 const RA = r`^[A-Z]{1,22}[AEI]RA$`
 const RAO = r`^[A-Z]{1,22}[AEI]RAO$`
 const SUBJUNTIVO = r`^[A-Z]{2,22}(?:E|EM|A|AM)$`
-const INFINITIVO = r`^[A-Z]{2,22}[AEIO]R(?:EM)?$`
+const INFINITIVO = r`^[A-Z]{1,22}[AEI]R(?:EM)?$|POR(?:EM)?$`
 const RELATOR = regra(`^(?:${RELATORES})$`)
 const RECUSA = regra(`(?<![A-Z])(?:${RECUSAS})(?![A-Z])`)
 /** What is due, whatever is to be done. */
@@ -169,6 +169,15 @@ export const manda = (l: Leitura, frase: Frase, de = frase.inicio, ate = frase.f
 export const terminaEmOrdem = (l: Leitura, frase: Frase, ate: number): boolean =>
   marcas(l, frase).some(
     (m) => m.modo === 'ordem' && m.fim <= ate && m.fim > ate - 14 && ENTRE.test(l.corrido.slice(m.fim, ate)),
+  )
+/** Whether a verb that tells follows at once: who stands before it did something. */
+export const contou = (l: Leitura, frase: Frase, em: number): boolean =>
+  marcas(l, frase).some(
+    (m) =>
+      m.modo === 'relato' &&
+      m.em >= em &&
+      m.em < em + 8 &&
+      r`^ (?:NAO |JA |SE |O |A ){0,2}$`.test(l.corrido.slice(em, m.em)),
   )
 const ENTRE = r`^,? ?(?:(?:[AO]S?|AOS?|PARTE|D\.|SRA?\.?|ENTAO|TAMBEM|POIS,?) ){0,3}$`
 

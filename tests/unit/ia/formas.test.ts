@@ -64,3 +64,16 @@ describe('orders by their form', () => {
     expect(invented).toEqual([])
   })
 })
+
+describe('whose a deadline is', () => {
+  test('who is addressed, whose act is answered, or whose such acts are', () => {
+    const quem = linhas('quem.md').map((row) => row.split(' | ') as [string, string])
+    expect(quem.length).toBeGreaterThan(90)
+    const wrong = quem.flatMap(([wanted, text]) => {
+      const { prazos } = analisar(CABECALHO + text, { data_disponibilizacao: '2026-10-01' })
+      const read = prazos.map((p) => p.parte_responsavel ?? '-').join(' ; ')
+      return read === wanted ? [] : [`${text} ${read}, not ${wanted}`]
+    })
+    expect(wrong).toEqual([])
+  })
+})
