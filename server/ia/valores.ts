@@ -1,7 +1,7 @@
 import { r, regra } from './regra.ts'
 import type { Documento } from './documento.ts'
 import { frases } from './frases.ts'
-import { achado, todos, type Achado, type Leitura } from './leitura.ts'
+import { achado, TETO_DE_QUANTIAS, todos, type Achado, type Leitura } from './leitura.ts'
 
 export const ESPECIES = ['total', 'custas', 'multas', 'outros', 'principal', 'honorarios'] as const
 export type Especie = (typeof ESPECIES)[number]
@@ -135,7 +135,7 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
   const list = frases(l, first, ate)
   let current = 0
   let anterior = first
-  for (const m of todos(DINHEIRO, l.corrido, first, ate)) {
+  for (const m of todos(DINHEIRO, l.corrido, first, ate, TETO_DE_QUANTIAS)) {
     while (current < list.length - 1 && list[current]!.fim <= m.index) current++
     const frase = list[current]!
     if (m.index < start && !NA_EMENTA.test(l.corrido.slice(frase.inicio, m.index))) continue

@@ -31,6 +31,13 @@ const NOMINAL = r`^\s{0,3}(?!\s)(?:(?:\d{1,2}(?:\.\d)?|[A-Z]|[IVX]{1,4}) ?[.)-]{
 const nominal = (l: Leitura, left: string, at: number): boolean =>
   NOMINAL.test(left) || l.texto.limpo.charAt(at + left.length - left.trimStart().length) === 'À'
 
+/** The sentence ends by saying that the term is over, and not only why it is given: `pois deixou de fazê-lo`. */
+function acabou(l: Leitura, frase: Frase, q: Quantidade): boolean {
+  const over = JA_FOI.exec(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 160)))
+  return over !== null && !(PORQUE.test(over[0]) && governo(l, frase, [q.dias.inicio, q.dias.fim]) === 'ordem')
+}
+const PORQUE = r`\b(?:POIS|PORQUE|PORQUANTO|QUE|QUAIS|CUJ[OA]S?|ONDE|VISTO|EIS|CONSIDERANDO|COMO|DESDE|SE|JA QUE)\b`
+
 /** Whether an amount of days in a sentence is a deadline of this act at all. */
 function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolean {
   const left = l.corrido.slice(Math.max(frase.inicio, q.dias.inicio - 600), q.dias.inicio)
@@ -41,7 +48,7 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
     // `Findo este prazo, terão as partes cinco dias`: the words after it order anew.
     (over !== null && !manda(l, frase, q.dias.inicio - over[0].length, q.dias.inicio)) ||
     DEPOIS.test(right) ||
-    JA_FOI.test(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 160))) ||
+    acabou(l, frase, q) ||
     LEI.test(left.slice(-160)) ||
     NEGA.test(left.slice(-110))
   )
@@ -268,7 +275,8 @@ function prazo(
 }
 
 const DILACAO = r`EDITAL[^\n.]{0,60}?\(?PRAZO\s?(?:DE|:|DO EDITAL:?)?\s?(?:DE )?$`
-const TETO_PRAZOS = 120
+/** No act has more; who reads is told where one does. */
+export const TETO_PRAZOS = 2000
 
 /** Every deadline that an act opens, in the order of the text. */
 export function prazos(l: Leitura, e: Entorno): PrazoLido[] {

@@ -80,6 +80,13 @@ function nota(
   return points
 }
 
+/** Of a sentence that speaks of very many, those who stand nearest. */
+function proximas(list: Mencao[], at: readonly [number, number]): Mencao[] {
+  if (list.length <= 12) return list
+  const gap = (m: Mencao) => (m.fim <= at[0] ? at[0] - m.fim : m.inicio - at[1])
+  return list.toSorted((a, b) => gap(a) - gap(b)).slice(0, 12)
+}
+
 /** Who must act, by how the sentence is built; `contraria` and `voce` are resolved by what came before. */
 export function responsavel(
   l: Leitura,
@@ -89,7 +96,7 @@ export function responsavel(
   vizinhos: readonly [number, number],
   destinatario: Parte | null,
 ): Responsavel {
-  const list = buscar(...frase).map((m) => ({ m, points: nota(l, m, at, frase, vizinhos) }))
+  const list = proximas(buscar(...frase), at).map((m) => ({ m, points: nota(l, m, at, frase, vizinhos) }))
   const best = list.toSorted((a, b) => b.points - a.points)[0]
   if (!best || best.points < -70) return { papel: null, mencao: null, confianca: 0 }
   const confianca = Math.max(0.3, Math.min(0.95, 0.65 + best.points / 130))
