@@ -1,4 +1,4 @@
-import { NAO_PASSADOS, NAO_VERBOS, PASSADOS, RECUSAS, RELATORES } from '../listas/formas.ts'
+import { FUTUROS, NAO_PASSADOS, NAO_VERBOS, PASSADOS, RECUSAS, RELATORES } from '../listas/formas.ts'
 import type { Frase } from '../frases.ts'
 import { todos, type Leitura } from '../leitura.ts'
 import { r, regra, repetida } from '../regra.ts'
@@ -68,6 +68,7 @@ function daPalavra(l: Leitura, word: string, em: number, frase: Frase): Modo | n
   if (RA.test(base) && base.length >= 4) {
     const accented = r`[áÁ]`.test(l.texto.limpo.charAt(em + base.length - 1))
     if (accented || enclise || starts) return 'ordem'
+    if (FUTUROS.has(base) && !temAcentos(l)) return 'ordem'
     if (base.length > 5 && !r`(?:EI|F|S|G|QU)RA$|[FSG]IRA$|QUIRA$`.test(base))
       return gritado(l, em, base) ? null : temAcentos(l) ? 'relato' : 'ordem'
   }

@@ -77,3 +77,20 @@ describe('whose a deadline is', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('what an amount is', () => {
+  test('by its words, by who gets it, by the decision that it stands in', () => {
+    const especies = linhas('especies.md').map((row) => row.split(' | ') as [string, string, string])
+    expect(especies.length).toBeGreaterThan(65)
+    const wrong = especies.flatMap(([act, wanted, text]) => {
+      const { valores } = analisar(CABECALHO.replace('DESPACHO', act.toUpperCase()) + text)
+      const read = Object.entries(valores)
+        .flatMap(([kind, n]) => (n === null || kind === 'honorarios_percentual' ? [] : [`${kind} ${n}`]))
+        .toSorted()
+      return (read.join(' ; ') || 'nada') === wanted.split(' ; ').toSorted().join(' ; ')
+        ? []
+        : [`${act}: ${text} ${read.join(' ; ')}`]
+    })
+    expect(wrong).toEqual([])
+  })
+})
