@@ -15,8 +15,9 @@ import { numeroAntigo, numeroDoProcesso } from './numero.ts'
 import { orgao as lerOrgao, type Orgao } from './orgao.ts'
 import { ASSUNTO, partes as lerPartes, type ParteLida } from './partes.ts'
 import { ultimoDia, urgencia, type Foro } from './prazos/calculo.ts'
-import { prazos as lerPrazos } from './prazos/ler.ts'
+import { prazos as lerPrazos, TETO_PRAZOS } from './prazos/ler.ts'
 import type { PrazoLido } from './prazos/prazoLido.ts'
+import { demais } from './prazos/quantidades.ts'
 import type { Analise, ParteDaAnalise, PrazoDaAnalise, Trecho } from './resposta.ts'
 import { resumo } from './resumo.ts'
 import { lerTexto, MAXIMO } from './texto.ts'
@@ -50,7 +51,7 @@ function recortar(recebido: string, pergunta: Pergunta): { l: Leitura; outros: s
     0,
     mine && others.every((c) => c.inicio < mine.inicio || c.inicio >= mine.fim) ? mine.fim : texto.chato.length,
   ]
-  const faixas = [...citacoes(chato, de, ate), ...ordens].toSorted((a, b) => a[0] - b[0])
+  const faixas = [...citacoes(chato, texto.limpo, de, ate), ...ordens].toSorted((a, b) => a[0] - b[0])
   const disponibilizacao =
     pergunta.data_disponibilizacao && ISO.test(pergunta.data_disponibilizacao) ? pergunta.data_disponibilizacao : null
   const proprio = apagar(chato, faixas)
@@ -175,7 +176,8 @@ export function analisar(recebido: string, pergunta: Pergunta = {}): Analise {
   const reus = lado('reu', 'reus')
   for (const [i, a] of advogados.entries()) ancoras.em(`advogados[${i}]`, a.valor, a.inicio, a.fim, a.confianca)
   const foro = foroDe(numero?.valor ?? null, orgao, criminal)
-  const prazos = lidos.map((p, i) => prazoDa(l, ancoras, p, i, foro, partes, pergunta.calendario ?? SO_A_LEI))
+  const contar = contagem(l, foro, pergunta.calendario ?? SO_A_LEI)
+  const prazos = lidos.map((p, i) => prazoDa(l, ancoras, p, i, partes, contar))
   const valores = {
     total: null,
     custas: null,
@@ -199,6 +201,9 @@ export function analisar(recebido: string, pergunta: Pergunta = {}): Analise {
   }
   const atencao = [
     ...(recebido.length > MAXIMO ? ['O texto é maior do que se lê: só o começo foi analisado.'] : []),
+    ...(lidos.length >= TETO_PRAZOS || demais(l)
+      ? ['O texto tem mais prazos do que se lê: os últimos podem faltar. Confira-os no próprio texto.']
+      : []),
     ...(numero && !numero.confere ? ['O dígito verificador do número do processo não confere.'] : []),
     ...(ordens || escondeOrdem(l)
       ? ['O texto contém instrução dirigida ao sistema de leitura, que foi ignorada.']
@@ -245,14 +250,26 @@ function foroDe(numero: string | null, { estado, tipo, tribunal: corte }: Orgao,
   return { uf, tribunal, regime }
 }
 
+/** The last day of a deadline; of those that are alike it is counted once. */
+function contagem(l: Leitura, foro: Foro, calendario: Calendario) {
+  const known = new Map<string, string | null>()
+  return (p: PrazoLido, publico: boolean): string | null => {
+    const key = [p.dias?.valor, p.unidade, p.parte, p.condicionado, p.deOutroEvento, publico].join()
+    const kept = known.get(key)
+    if (kept !== undefined) return kept
+    const dia = ultimoDia(p, l.disponibilizacao, foro, publico, calendario)
+    known.set(key, dia)
+    return dia
+  }
+}
+
 function prazoDa(
   l: Leitura,
   ancoras: Ancoras,
   p: PrazoLido,
   i: number,
-  foro: Foro,
   partes: readonly ParteLida[],
-  calendario: Calendario,
+  contar: (p: PrazoLido, publico: boolean) => string | null,
 ): PrazoDaAnalise {
   const key = `prazos[${i}]`
   ancoras.em(key, null, p.frase[0], p.frase[1], p.confianca)
@@ -275,7 +292,7 @@ function prazoDa(
     unidade: p.unidade,
     unidade_expressa: p.expressa,
     evento: p.evento,
-    data_calculada: ultimoDia(p, l.disponibilizacao, foro, publico, calendario),
+    data_calculada: contar(p, publico),
     condicionado: p.condicionado,
     dobro: ancoras.de(`${key}.dobro`, p.dobro),
   }

@@ -7,9 +7,11 @@ const DE_OUTRO = r`PETICAO|MANIFESTACAO|ANTERIOR|CONSTOU|CONSIGNAD|JA `
 const ASSIM = r`\bASSIM (?:EMENTAD|RESUMID|SINTETIZAD)[OA]S?\s?:`
 const ORDENA = r`\b(?:INTIME|INTIMEM|CITE|CITEM|MANIFESTE|MANIFESTEM|DETERMINO|DEFIRO|INDEFIRO|CONCEDO|DIANTE DISSO|ANTE O EXPOSTO|POSTO ISSO)\b`
 const LONGA = 4000
+const POLEGADA = r`^[\d']["](?:[\s,.;:)/xX-]|$)`
+const ABRE = r`^[\s(]["][A-Z0-9(]`
 
 /** Where quotations stand: a sentence in quotation marks, opened and closed within one paragraph. */
-export function citacoes(chato: string, de: number, ate: number): [number, number][] {
+export function citacoes(chato: string, limpo: string, de: number, ate: number): [number, number][] {
   const found: [number, number][] = []
   let open = -1
   for (let i = de; i < ate; i++) {
@@ -17,6 +19,15 @@ export function citacoes(chato: string, de: number, ate: number): [number, numbe
     if (c === '\n' && chato.charAt(i + 1) === '\n') open = -1
     if (c !== '"') continue
     if (open < 0) {
+      // An inch (`TV de 42" …`) opens nothing.
+      if (!POLEGADA.test(chato.slice(Math.max(de, i - 1), i + 2))) open = i
+      continue
+    }
+    // What a rounded mark opened a straight one behind a figure does not close.
+    if (limpo.charAt(open) === '“' && limpo.charAt(i) === '"' && POLEGADA.test(chato.slice(Math.max(de, i - 1), i + 2)))
+      continue
+    // One that only opens says that the one before was never closed.
+    if (ABRE.test(chato.slice(Math.max(de, i - 1), i + 2))) {
       open = i
       continue
     }

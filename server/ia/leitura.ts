@@ -26,15 +26,20 @@ export interface Leitura {
   readonly disponibilizacao: string | null
 }
 
-/** How many matches one rule may give in one text. */
-export const TETO = 400
+/** How many matches one rule may give in one text; of amounts and days, on which all depends, there may be more. */
+const TETO = 400
+export const TETO_DE_QUANTIAS = 5000
 
-/** All matches of a rule, at most `TETO`, from `de` to `ate`. */
-export function todos(rule: RegExp, chato: string, de = 0, ate = chato.length): RegExpExecArray[] {
+/** No match is longer. */
+const ALCANCE = 1500
+/** All matches of a rule, at most `teto`, from `de` to `ate`. */
+export function todos(rule: RegExp, chato: string, de = 0, ate = chato.length, teto = TETO): RegExpExecArray[] {
   const re = repetida(rule)
   re.lastIndex = de
   const found: RegExpExecArray[] = []
-  for (let m = re.exec(chato); m && m.index < ate && found.length < TETO; m = re.exec(chato)) {
+  // What stands far behind is not looked through for a match that nobody wants.
+  const s = ate + ALCANCE < chato.length ? chato.slice(0, ate + ALCANCE) : chato
+  for (let m = re.exec(s); m && m.index < ate && found.length < teto; m = re.exec(s)) {
     found.push(m)
     if (m[0] === '') re.lastIndex++
   }

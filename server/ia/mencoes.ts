@@ -115,8 +115,20 @@ function real(l: Leitura, m: Mencao): boolean {
         l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio),
       ) || r`COMPAREC|PRESENCA|INTIM|CITACAO`.test(l.corrido.slice(Math.max(0, m.inicio - 30), m.inicio))
     )
+  if (r`^AMB[OA]S$`.test(word))
+    return !r`(?:\bD[EOA]S?|\bEM|\bDE|\b[OA]S) $`.test(l.corrido.slice(Math.max(0, m.inicio - 5), m.inicio))
   if (r`^TESTEMUNHAS?$`.test(word))
     return !r`\bROL (?:DE|DAS) $`.test(l.corrido.slice(Math.max(0, m.inicio - 9), m.inicio))
+  // A registry is none of the court's rooms, and `programa oficial` is nobody.
+  if (word === 'CARTORIO')
+    return !r`^ (?:COMPETENTE|EXTRAJUDICIAL|ELEITORAL|DE (?:REGISTRO|IMOVEIS|PROTESTO|NOTAS|PAZ)|D[OE] \d)`.test(
+      l.corrido.slice(m.fim, m.fim + 16),
+    )
+  if (word === 'OFICIAL')
+    return (
+      !r`[A-Z]{4,14} $`.test(l.corrido.slice(Math.max(0, m.inicio - 8), m.inicio)) ||
+      r`(?:PELO|SENHOR|DIGNO) $`.test(l.corrido.slice(Math.max(0, m.inicio - 8), m.inicio))
+    )
   if (word === 'GUARDA' || word === 'EQUIPE' || word === 'GABINETE') return false
   return true
 }

@@ -304,6 +304,12 @@ function outros(l: Leitura, known: readonly ParteLida[]): ParteLida[] {
   })
 }
 
+/** What no name holds, whatever stands before it: a term, a sum, an order, nothing but a company's kind. */
+const podeSerNome = (text: string): boolean =>
+  !r`\d (?:\([A-Z ]{2,30}\) )?(?:DIAS?|HORAS|MESES)\b|R ?\$|[A-Z]{3,20}(?:E|EM|A|AM)-SE\b|^(?:ME|EPP|MEI|EIRELI|LTDA|S\/?A)\.?$|\b(?:DEVERA|FICAM? INTIMAD|PRAZO (?:DE|LEGAL))\b`.test(
+    text,
+  )
+
 /** The parties of the case, from the plainest place that names them; the same name counts once a side. */
 export function partes(
   l: Leitura,
@@ -324,7 +330,7 @@ export function partes(
   if (found.length === 0 && numeroFim !== null) found = semRotulo(l, numeroFim)
   if (found.length === 0 && edital) found = porNarrativa(l)
   if (found.length === 0) found = dashes.partes
-  found = [...found, ...outros(l, found)]
+  found = [...found, ...outros(l, found)].filter((p) => podeSerNome(l.chato.slice(p.inicio, p.fim)))
   const key = (p: ParteLida) => p.lado + l.chato.slice(p.inicio, p.fim).replace(/[^A-Z0-9]/g, '')
   const unique = found.filter((p, i) => found.findIndex((q) => key(q) === key(p)) === i)
   return { partes: unique.slice(0, 200), assunto: dashes.assunto }

@@ -1,7 +1,7 @@
 import { r, regra } from './regra.ts'
 import type { Documento } from './documento.ts'
 import { frases } from './frases.ts'
-import { achado, todos, type Achado, type Leitura } from './leitura.ts'
+import { achado, TETO_DE_QUANTIAS, todos, type Achado, type Leitura } from './leitura.ts'
 
 export const ESPECIES = ['total', 'custas', 'multas', 'outros', 'principal', 'honorarios'] as const
 export type Especie = (typeof ESPECIES)[number]
@@ -14,21 +14,21 @@ const DINHEIRO = r`R\s?\$\s?(\d{1,3}(?:\s?\.\s?\d{3}){1,5}(?:\s?,\s?\d{2})?|\d{1
 const SINAIS: readonly (readonly [Especie, string])[] = [
   [
     'outros',
-    'HONORARIOS (?:PERICIAIS|DO PERITO|DA PERITA|PERICIAL|D[AO] (?:ADMINISTRADOR|CALCULISTA|CONTADOR|EXPERT|LEILOEIR[AO]))|BLOQUE\\w{1,4}|CONSTRI\\w{2,4}|PENHOR\\w{1,4}|DEPOSIT\\w{1,5}|AVALI\\w{2,6}|LEVANTAMENTO|CAUCAO|INDISPON\\w{3,10}|VALOR INCONTROVERSO|PERICIAIS CONTABEIS',
+    'HONORARIOS (?:PERICIAIS|DO PERITO|DA PERITA|PERICIAL|D[AO] (?:ADMINISTRADOR|CALCULISTA|CONTADOR|EXPERT[O]?|LEILOEIR[AO]|VISTOR|AVALIADOR[A]?))|RETID[OA]S?|ENCONTRAD[OA]S|BLOQUE\\w{1,4}|CONSTRI\\w{2,4}|PENHOR\\w{1,4}|DEPOSIT\\w{1,5}|AVALI\\w{2,6}|LEVANTAMENTO|CAUCAO|INDISPON\\w{3,10}|VALOR INCONTROVERSO|PERICIAIS CONTABEIS',
   ],
   [
     'custas',
-    'CUSTAS|RECOLH\\w{1,7}|PREPARO|TAXA JUDICIARIA|TAXA|DESPESAS (?:PROCESSUAIS|POSTAIS)|DILIGENCIAS? D[OE] OFICIAL|PORTE DE REMESSA|EMOLUMENTOS',
+    'CUSTAS|CONDUCAO|GUIA D[OEA] (?:CORREIO|POSTAGEM|CUSTAS)|SELOS? POSTA(?:L|IS)|RECOLH\\w{1,7}|PREPARO|TAXA JUDICIARIA|TAXA|DESPESAS? (?:PROCESSUAIS|POSTA(?:L|IS)|D[OEA] (?:CITACAO|INTIMACAO|PROCESSO|DILIGENCIA|POSTAGEM|PUBLICACAO|EDITAL))|DILIGENCIAS? D[OE] OFICIAL|PORTE DE REMESSA|EMOLUMENTOS',
   ],
-  ['multas', 'MULTA|ASTREINTES?|CLAUSULA PENAL'],
-  ['honorarios', 'HONORARIOS|VERBA HONORARIA|SUCUMBENCIAIS'],
+  ['multas', 'MULTA|ASTREINTES?|CLAUSULA PENAL|COMIN(?:ACAO|ANDO|O)'],
+  ['honorarios', 'HONORARIOS|VERBA (?:HONORARIA|DE PATROCINIO|ADVOCATICIA)|SUCUMBENCIAIS'],
   [
     'total',
     'TOTALIZANDO|TOTAL(?: GERAL| DA EXECUCAO| DO DEBITO)?|(?:VALOR (?:PROVISORIO )?DA )?CONDENACAO(?:,? (?:ORA )?(?:ARBITRAD|FIXAD)[OA])?|ORA ARBITRAD[OA]|ARBITRAD[OA] EM',
   ],
   [
     'principal',
-    'CONDEN(?:O|AR|ANDO|A)|ALIMENTOS|PENSAO(?: MENSAL)?|COMPENSACAO|PAG(?:AR|ARA|ARAO|UE|UEM|AMENTO)|DEBITO|DIVIDA|QUANTIA|CREDITO|INDENIZ\\w{2,5}|DANOS? (?:MORAIS|MATERIAIS|MORAL|MATERIAL|ESTETICOS)|RESTITU\\w{2,4}|DEVOL\\w{2,5}|IMPORTANCIA|PRINCIPAL|ATRASAD[OA]S?|VENCIDAS|ACORDO|COMPOSICAO|RECEBIMENTO|PROSSEG(?:UE|UIR|UINDO)|SALDO|REQUISITORIO|RPV|PRECATORIO|VALOR|MONTANTE|SOMA',
+    'CONDEN(?:O|AR|ANDO|A)|ALIMENTOS|PENSAO(?: MENSAL)?|PENSIONAMENTO|REEMBOLS\\w{1,4}|RESSARC\\w{2,6}|REPARA(?:R|CAO)|ADIMPL\\w{2,6}|QUITAR|SOLVER|LUCROS CESSANTES|DANOS? (?:EMERGENTES?|EXTRAPATRIMONIA(?:L|IS)|ESTETICOS?)|ALUGUE(?:L|IS) PROVISORIOS?|COMPENSACAO|PAG(?:AR|ARA|ARAO|UE|UEM|AMENTO)|DEBITO|DIVIDA|QUANTIA|CREDITO|INDENIZ\\w{2,5}|DANOS? (?:MORAIS|MATERIAIS|MORAL|MATERIAL|ESTETICOS)|RESTITU\\w{2,4}|DEVOL\\w{2,5}|IMPORTANCIA|PRINCIPAL|ATRASAD[OA]S?|VENCIDAS|ACORDO|COMPOSICAO|RECEBIMENTO|PROSSEG(?:UE|UIR|UINDO)|SALDO|REQUISITORIO|RPV|PRECATORIO|VALOR|MONTANTE|SOMA',
   ],
 ]
 const SINAL = regra(`(?<![A-Z])(?:${SINAIS.map(([, w]) => `(${w})`).join('|')})(?![A-Z])`)
@@ -39,7 +39,7 @@ const ATRAS: readonly (readonly [Especie, RegExp])[] = [
   ],
   [
     'multas',
-    r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:DE MULTA|A TITULO DE MULTA|POR DIA|AO DIA|DIARIOS|POR ATO|A CADA DIA|POR DESCUMPRIMENTO)`,
+    r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:DE MULTA|A TITULO DE MULTA|POR DIA|AO DIA|DIARIOS|POR ATO|A CADA DIA|POR (?:EVENTO|OCORRENCIA|RECUSA|INFRACAO|COBRANCA|VIOLACAO)|POR DESCUMPRIMENTO)`,
   ],
   ['custas', r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:DE CUSTAS|A TITULO DE CUSTAS|DE PREPARO)`],
   [
@@ -54,18 +54,40 @@ const ATRAS: readonly (readonly [Especie, RegExp])[] = [
 ]
 /** Asked, told, of another decision, a limit, an income: no amount of this act. */
 const ALHEIO = r`(?:VALOR (?:DADO A|DA|ATRIBUIDO A) CAUSA|ATRIBUI\w{0,3} A CAUSA|\bE NAO\b|\bPED(?:E|IU|IA|INDO)\b|PEDIDOS? DE\b|PEDIDO INICIAL DE|POSTUL\w{1,4}|REQUER(?:EU|ENDO|IA)?\b|PRETEND\w{1,4}|PLEITE\w{1,4}|ALEG\w{1,5}|SUSTENT\w{1,4}|NARR\w{1,3}|ORCAD|ORCAMENTO|RENDA|AUFERE|SALARIO|REMUNERACAO|PROPOSTA (?:DE ACORDO|APRESENTADA)|LIMITAD[OA]|LIMITE|TETO|MAXIMO|INDEFIRO|IMPROCEDE|REJEITO|AFASTAN?D[OA]?|IMPOSTA? NA SENTENCA|FORA (?:ARBITRAD|FIXAD)|CONDENARA|ESTIM[AO]|PRECEDENTE|NESSE SENTIDO|REDUZ(?:IU|-SE DE|ID[OA])(?! PARA)|ANULAD|TRATA-SE|CUIDA-SE|VOUCHER|HOUVE PENHORA|ANTERIOR|RECIBO|OFERECID|ABAIXO D|DESCONT\w{2,4} DE|ALUGUEL|CONTRATAD|REDUCAO(?! PARA)|EM PRIMEIR[OA] (?:GRAU|INSTANCIA)|\bFORA DE\b|NA ORIGEM|ALCANCAVA|PERFAZIA|EXCLUIR|EXCLUID[OA]S?|SEGURO OBRIGATORIO|DEPOSITO RECURSAL|PREVIST[OA] N|SOBRE O VALOR)`
-const ORDENA = r`\bJULGO\b|CONSTITU(?:IR|O|INDO)|\b(?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR)\b|\bCONDEN(?:O|AR|ANDO)|\bFIXO\b|\bARBITRO\b|\bHOMOLOG|\bPAG(?:AR|UE|UEM)\b|PAGAMENTO DE|\bDETERMINO|SOB PENA|PROSSEGUIND|\bREDUZ-SE|MANTID|\bDEFIRO|\bARBITRAD|\bCUSTAS|BLOQUEIO|COMPROV|HONORARIOS|RECOLH|COMPLEMENTAR|TOTALIZANDO|OBJETIVANDO`
+const ORDENA = r`\bJULGO\b|\b(?:DECLARO|RECONHECO|IMPONHO|ESTABELECO|LIQUIDO|COMINO|COMINANDO|IMPONDO|MAJORO|MINORO|ELEVO|REDUZO|COMPELIR|COMPELINDO|OBRIGAR|INCIDIRAO?|RETID[OA]S)\b|CONSTITU(?:IR|O|INDO)|\b(?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR)\b|\bCONDEN(?:O|AR|ANDO)|\bFIXO\b|\bARBITRO\b|\bHOMOLOG|\bPAG(?:AR|UE|UEM)\b|PAGAMENTO DE|\bDETERMINO|SOB PENA|PROSSEGUIND|\bREDUZ-SE|MANTID|\bDEFIRO|\bARBITRAD|\bCUSTAS|BLOQUEIO|COMPROV|HONORARIOS|RECOLH|COMPLEMENTAR|TOTALIZANDO|OBJETIVANDO`
 
 const numero = (s: string) => Number(s.replace(/[\s.]/g, '').replace(',', '.'))
 
 /** Whoever was appointed is paid, and no lawyer was spoken of since. */
 const DE_PERITO = r`\b(?:PERIT[OA]|PERICIA|LAUDO|NOMEIO|EXPERT|CONTADOR|LEILOEIR[OA])\b(?:(?!ADVOC|ADVOGAD|SUCUMB|PATRON|PROCURADOR)[^§]){0,260}HONORARIOS(?! (?:ADVOC|SUCUMB|CONTRAT))[^.;]{0,60}$`
+const RECUSADO = r`\b(?:INDEFIRO|INDEFERE-SE|DENEGO|INDEFERIDO)\b[^.;,]{0,90}$`
+/** An agreement, a contract, a deal that is only told of. */
+const NARRADO = r`^,? (?:FOI|FORAM|FORA|TINHA|ERA) (?:FIRMAD|CELEBRAD|ASSINAD|CONTRATAD|PAG|QUITAD|GAST|TRANSFERID|EMITID)`
+/** What a court fixes is of this act, whatever it is called. */
+const MARCADO = r`\b(?:FIXO|ARBITRO|ESTABELECO|FIXAR|ARBITRAR)\b[^.;]{0,70}\b(?:EM|NO VALOR DE|A QUANTIA DE)\s?$`
 const MUDADO = r`(?:REDU\w{2,5}|MAJORA\w{2,4}|ELEVAD\w{1,2}|ELEVACAO)[^.;]{0,30} PARA\s?$`
 const PARCELA = r`\bPARCELAS (?:[A-Z,]{1,15} ){0,6}(?:DE|EM)\s?$|\b(?:PRIMEIRA|SEGUNDA|TERCEIRA|QUARTA|ULTIMA|CADA UMA|CADA PARCELA)(?: PARCELA)?,? (?:DE|NO VALOR DE)\s?$`
 /** What is fixed is whatever was spoken of, not what it is measured by. */
 const FIXADO = r`(?:FIX(?:O|AD[OA]S?)|ARBITR(?:O|AD[OA]S?))(?: POR EQUIDADE| EQUITATIVAMENTE| DESDE JA)? EM\s?$`
 /** What a court orders or sets in the summary of its judgement. */
 const NA_EMENTA = r`\b(?:CONDENO|FIXO|ARBITRO|MAJORO|REDUZO)\b|(?:REDUCAO|MAJORACAO|REDUZID[OA]|MAJORAD[OA]|ELEVAD[OA]S?)[^.;]{0,30} PARA\b`
+/** Whoever is paid says what for: `arbitro R$ 900,00 ao patrono`, `ao vistor são devidos`. */
+const ADVOGADO = r`\b(?:PATRON[OA]|ADVOGAD[OA]|PROCURADOR[A]?|CAUSIDIC[OA]|SUCUMBENCIA)\b`
+const AUXILIAR = r`\b(?:PERIT[OA]|VISTOR|EXPERT[O]?|LEILOEIR[OA]|AVALIADOR[A]?|CURADOR[A]?|INTERPRETE|TRADUTOR[A]?|DEPOSITARI[OA])\b`
+const DECIDE = r`\b(?:JULGO|CONDENO|ARBITRO|FIXO|ESTABELECO|IMPONHO|RECONHECO|DECLARO|LIQUIDO|COMPELIR|DEVE|DEVERA|CABENDO|CABERA|PAGAR|PAGUE|REMUNERARA?|DEVID[OA]S?|HOMOLOGO|PROPOS|ESTIMOU)\b`
+/** What follows says it where nothing before did: `estabeleço em R$ 5.000,00 a compensação`. */
+const ADIANTE = r`^,? (?:A|O|AS|OS|COMO|PELA|PELO|DE) (?:[A-Z]{4,12} ){0,2}(?:INDENIZACAO|COMPENSACAO|REPARACAO|DANO|CREDITO|DEBITO|DIVIDA|PENSAO|CONDENACAO)`
+
+/** Where no word names what it is: by who gets it, by what follows, by the decision that it stands in. */
+function semSinal(l: Leitura, frase: readonly [number, number], m: RegExpExecArray): Especie | null {
+  const left = l.corrido.slice(Math.max(frase[0], m.index - 160), m.index)
+  const right = l.corrido.slice(m.index + m[0].length, Math.min(frase[1], m.index + m[0].length + 60))
+  if (!DECIDE.test(left) && !DECIDE.test(right)) return null
+  if (AUXILIAR.test(left) || AUXILIAR.test(right)) return 'outros'
+  if (ADVOGADO.test(left) || ADVOGADO.test(right)) return 'honorarios'
+  return ADIANTE.test(right) || r`\bJULGO\b`.test(left) ? 'principal' : null
+}
+
 /** The especie that the words around an amount give it, by how near they stand. */
 function especieDe(l: Leitura, frase: readonly [number, number], anterior: number, m: RegExpExecArray): Especie | null {
   const end = m.index + m[0].length
@@ -79,7 +101,15 @@ function especieDe(l: Leitura, frase: readonly [number, number], anterior: numbe
   const list = own.length ? own : hits
   const lidas = list.map((h) => ({ especie: SINAIS[h.slice(1).findIndex((g) => g !== undefined)]![0], at: h.index }))
   const last = lidas.at(-1)
-  if (!last) return null
+  if (!last) return semSinal(l, frase, m)
+  // What one side deposits by their agreement is what it owes.
+  const deposited = lidas.findLast((k) => k.especie === 'outros' && l.corrido.startsWith('DEPOSIT', k.at))
+  if (
+    deposited &&
+    (last === deposited || last.especie === 'principal') &&
+    r`\b(?:HOMOLOGO|ACORDO|TRANSACAO|AVENCA|COMPOSICAO)\b`.test(l.corrido.slice(frase[0], deposited.at))
+  )
+    return 'principal'
   // `valor de`, `condenação` are weak: what they are the amount of stands before them.
   const specific = lidas.findLast((k) => k.especie !== 'principal' && k.especie !== 'total')
   if (
@@ -135,7 +165,7 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
   const list = frases(l, first, ate)
   let current = 0
   let anterior = first
-  for (const m of todos(DINHEIRO, l.corrido, first, ate)) {
+  for (const m of todos(DINHEIRO, l.corrido, first, ate, TETO_DE_QUANTIAS)) {
     while (current < list.length - 1 && list[current]!.fim <= m.index) current++
     const frase = list[current]!
     if (m.index < start && !NA_EMENTA.test(l.corrido.slice(frase.inicio, m.index))) continue
@@ -144,7 +174,8 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     const right = l.corrido.slice(m.index + m[0].length, Math.min(frase.fim, m.index + m[0].length + 60))
     // `De dois mil para três`: the second is it, whatever the first was.
     if (r`^\s?(?:\([^)]{0,60}\)\s?)?PARA R ?\$`.test(right)) continue
-    const mudado = MUDADO.test(left)
+    if (RECUSADO.test(left)) continue
+    const mudado = MUDADO.test(left) || (MARCADO.test(left) && !r`\bCAUSA\b|LIMIT|TETO`.test(left.slice(-90)))
     const alien = mudado ? -1 : (todos(ALHEIO, left).at(-1)?.index ?? -1)
     const ordered = todos(ORDENA, left).at(-1)?.index ?? -1
     const before = anterior
@@ -158,6 +189,7 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
       )
     )
       continue
+    if (NARRADO.test(right)) continue
     const lida = especieDe(l, [frase.inicio, frase.fim], before, m)
     const especie =
       lida === 'honorarios' &&

@@ -1,7 +1,9 @@
 import { todayIn } from '../../../src/schemas/br/dates.ts'
 import { FONTES } from '../../../src/schemas/ia/fontes.ts'
-import { analisar } from '../../ia/analisar.ts'
+import { analisar, type Pergunta } from '../../ia/analisar.ts'
+import type { Analise } from '../../ia/resposta.ts'
 import { one, sql } from '../../core/db/db.ts'
+import { heavy } from '../../core/heavy/index.ts'
 import { touched } from '../../core/bus/change.ts'
 import { actorOfFirm } from '../../core/queue/jobs.ts'
 import type { Kind } from '../../core/queue/queue.ts'
@@ -50,13 +52,22 @@ async function resumir({ service, model, bus }: Parts, { cd_expediente, cd_empre
   if (changed.length) bus.announce(touched(entity, actor.ctx))
 }
 
+/** A longer text is read in a thread of its own, so that the server answers others meanwhile. */
+const LONGO = 20_000
+/** What the rules read in a text: the same whichever thread reads it. */
+export const lerAoLado = async (
+  { ds_texto, cd_empresa }: Pick<Guardada, 'ds_texto' | 'cd_empresa'>,
+  pergunta: Pergunta,
+): Promise<Analise> =>
+  ds_texto.length > LONGO ? heavy('reading', cd_empresa, ds_texto, pergunta) : analisar(ds_texto, pergunta)
+
 /** Reads a text: by the house's rules always, and beside them by a model where everybody allows it. */
 async function ler(parts: Parts, guardada: Guardada): Promise<void> {
   const data = await disponibilizadoEm(parts, guardada)
   const calendario = await calendarioDe(parts.db, guardada.cd_empresa)
   const began = performance.now()
   const pergunta = { numero_processo: guardada.nr_processo, data_disponibilizacao: data, calendario }
-  const resposta = passar(guardada.ds_texto, analisar(guardada.ds_texto, pergunta))
+  const resposta = passar(guardada.ds_texto, await lerAoLado(guardada, pergunta))
   const took = Math.round(performance.now() - began)
   const modelo = await peloModelo(parts, guardada)
   await resumir(parts, guardada, resposta.resumo)

@@ -2,6 +2,7 @@ import type { Pedido, Series } from '../../../src/dividas/index.ts'
 import type { Procura } from '../../../src/recortes/index.ts'
 import type { Paper } from '../documents/layout.ts'
 import type { Letter } from '../documents/letter.ts'
+import type { Pergunta } from '../../ia/analisar.ts'
 import type { Wordy } from '../files/words.ts'
 import type { SheetRow } from '../sheets/index.ts'
 
@@ -60,6 +61,11 @@ export const tasks = {
     const { diaDe, nossos, separar } = await import('../../../src/recortes/index.ts')
     const { text, unread } = await wordsOf(bytes, kind)
     yield { dia: diaDe(text), all: nossos(separar(text), procura), naoLidos: unread }
+  },
+  /** What a court's text says, where it is long. */
+  async *reading(texto: string, pergunta: Pergunta) {
+    const { analisar } = await import('../../ia/analisar.ts')
+    yield analisar(texto, pergunta)
   },
   sheet,
 }

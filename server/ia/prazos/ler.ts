@@ -1,4 +1,4 @@
-import { r, repetida } from '../regra.ts'
+import { r } from '../regra.ts'
 import { EVENTO_PADRAO } from '../listas/eventos.ts'
 import type { Parte } from '../listas/papeis.ts'
 import { frases, type Frase } from '../frases.ts'
@@ -8,64 +8,65 @@ import { eventoDe } from './evento.ts'
 import { porData } from './porData.ts'
 import { observacaoDe, recorte, type Entorno, type PrazoLido } from './prazoLido.ts'
 import { MESMO, quantidades, type Quantidade } from './quantidades.ts'
-import { ANTES, CONTA, DEPOIS, JA_FOI, LEI, MANDA, NEGA, PASSADO, PAUSA } from './recusas.ts'
+import { poloDe } from './polo.ts'
+import { governo, manda } from './modo.ts'
+import { ANTES, DADO_POR, DEPOIS, JA_FOI, LEI, NEGA, NORMA, PASSADO, POR } from './recusas.ts'
 import { responsavel } from './responsavel.ts'
 
 const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|EM CASO DE|\bCASO\b|DECORRIDO|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
 const OUTRO_COMECO = r`\bCITE(?:M)?-SE|\bCITAD[OA]|CONTAD[OA]S? D[AO] (?:INTIMACAO|JUNTADA|CITACAO|AUDIENCIA|DATA|INICIO|TERMINO|CIENCIA|RETIRADA|DECURSO)|APOS (?:O|A) (?:EXAME|DILIGENCIA|VENCIMENTO|PERICIA|DATA|TRANSITO)|CORRIDOS DA INTIMACAO|PESSOALMENTE|TERA INICIO N|DIAS? (?:APOS|A CONTAR)|NOTIFIQUE(?:M)?-SE|FLUIRA|ANTES D[OA] (?:INICIO|SESSAO|AUDIENCIA)`
-const RELATA = r`^\s{0,2}(?:NARRA|ALEGA|ADUZ|SUSTENTA|AFIRMA|RELATA|ASSEVERA|ARGUMENTA|ARGUI|ADUZEM|ALEGAM|DIZ|NOTICIA|PRETENDE|SEGUNDO (?:O|A) (?:AUTOR|RE|AUTARQUIA|REQUERENTE))\b`
-/** What nobody but the court says: the first person, and verbs that command. */
-const ORDENA = r`\b(?:DETERMINO|CONCEDO|DEFIRO|FIXO|ASSINO|FACULTO|INTIMO|(?:INTIM|MANIFEST|APRESENT|JUNT|COMPROV|REGULARIZ|INFORM|EMEND|CIT)EM?|(?:PROVIDENCI|DEPOSIT|CONTEST|ESPECIFIQU|INDIQU|IMPUGN)EM?|(?:DIG|RECOLH|ESCLAREC|TRAG|CUMPR|REQUEIR|FORNEC)AM?)\b`
-const APOSTO = r`, QUE [^,.;]{2,60},`
 const AO_FIM = r`^,? (?:AO (?:FIM|FINAL|TERMINO) D[OA]S? QUA(?:L|IS)|FIND[OA]S OS QUAIS|DECORRIDOS OS QUAIS)[^.;]{0,40}\b(?:DEVER|INTIM|MANIFEST|REQUER|INFORM)`
 /** What a court orders in the summary of its judgement, too. */
 const DETERMINADO = r`\b(?:DETERMINAD[OA]S? A|DETERMINA-SE|DETERMINO)\b`
 const SEM_SUJEITO = r`^\s?(?:PRAZO|EM \d|NO PRAZO|PARA TANTO|DEVENDO|O PRAZO (?:E|SERA) DE|QUESITOS|LAUDO)`
 
+/** What joins an amount to what is to be done within it. */
+const LIGADO = r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE |MAIS )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) (?:OS |[AO]S? (?:[A-Z]{2,15} ){1,3})?|\bDIAS? |\bCOMUM DE |\bEM \(|\b(?:CONCEDO|CONCEDE-SE|DEFIRO|DEFERE-SE|ASSINO|ASSINALO|FIXO|FACULTO|MARCO) (?:MAIS |NOVOS |OUTROS |(?:AOS?|[AÀ]S?) (?:[A-Z]{2,15} ){1,4})?)$`
+const SOLTO = r`(?:^|[ ,(])(?:MAIS|DERRADEIROS?|ULTIMOS?|NOVOS|OUTROS|RESTANTES|IMPRORROGAVEIS) $`
+/** `15 dias ao executado`, `5 dias para o complemento`. */
+const DADO_A = r`^(?:,? (?:UTEIS|CORRIDOS))?,? (?:PARA(?! O DIA)|AOS? (?:AUTOR|REU|REQ|EXEQ|EXEC|RECL|EMBARG|DEV|CRED|PERIT|INVENT)|A (?:PARTE|RE\b|AUTORA|REQ|EXEQ|EXEC|RECL)|IMPRORROGAVEIS)`
+/** Shapes of an order without a verb: a bare noun, whom it is for, or what it is about. */
+const NOMINAL = r`^\s{0,3}(?!\s)(?:(?:\d{1,2}(?:\.\d)?|[A-Z]|[IVX]{1,4}) ?[.)-]{1,3} ?)?(?![AOE]S? |UM |UMA |NAO |NESS|NEST|ESS|EST|SEGUNDO)`
+
+const nominal = (l: Leitura, left: string, at: number): boolean =>
+  NOMINAL.test(left) || l.texto.limpo.charAt(at + left.length - left.trimStart().length) === 'À'
+
+/** The sentence ends by saying that the term is over, and not only why it is given: `pois deixou de fazê-lo`. */
+function acabou(l: Leitura, frase: Frase, q: Quantidade): boolean {
+  const over = JA_FOI.exec(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 160)))
+  return over !== null && !(PORQUE.test(over[0]) && governo(l, frase, [q.dias.inicio, q.dias.fim]) === 'ordem')
+}
+const PORQUE = r`\b(?:POIS|PORQUE|PORQUANTO|QUE|QUAIS|CUJ[OA]S?|ONDE|VISTO|EIS|CONSIDERANDO|COMO|DESDE|SE|JA QUE)\b`
+
 /** Whether an amount of days in a sentence is a deadline of this act at all. */
 function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolean {
   const left = l.corrido.slice(Math.max(frase.inicio, q.dias.inicio - 600), q.dias.inicio)
   const right = l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 90))
-  const over = PASSADO.exec(left.slice(-140))?.[0]
+  const over = PASSADO.exec(left.slice(-140))
   if (
     ANTES.test(left.slice(-70)) ||
     // `Findo este prazo, terão as partes cinco dias`: the words after it order anew.
-    (over !== undefined && !MANDA.test(over.split('PRAZO').at(-1)!)) ||
+    (over !== null && !manda(l, frase, q.dias.inicio - over[0].length, q.dias.inicio)) ||
     DEPOIS.test(right) ||
-    JA_FOI.test(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 160))) ||
+    acabou(l, frase, q) ||
     LEI.test(left.slice(-160)) ||
     NEGA.test(left.slice(-110))
   )
     return false
   const own = left.slice(Math.max(0, left.length - (q.dias.inicio - anterior)))
-  // What a party says is told to the end of its sentence, whatever it quotes.
-  if (RELATA.test(l.corrido.slice(frase.inicio, frase.inicio + 40)) && !ORDENA.test(left)) return false
-  // `Deposite a ré, que pediu a prova, o valor`: what the clause between tells is beside the order.
-  const plain = left.replace(repetida(APOSTO), (clause) => ' '.repeat(clause.length))
-  const telling = todos(CONTA, plain).at(-1)
-  // `Foi intimada` tells: the order within it is none.
-  const told = telling ? telling.index + telling[0].length - 1 : -1
-  const ordered = todos(MANDA, left).at(-1)?.index ?? -1
-  if (told > ordered) return false
-  const paused = PAUSA.exec(left)?.index ?? -1
   // `Suspendo por seis meses, ao fim dos quais o exequente deverá …` is one.
   if (AO_FIM.test(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 120)))) return true
-  if (
-    paused > ordered ||
-    (paused >= 0 &&
-      r`PRAZO DE\s?$|PELO PRAZO\s?(?:DE)?\s?$|POR\s?$`.test(left) &&
-      r`SUSPEN|PRISAO`.test(left.slice(paused, paused + 12)) &&
-      paused > left.length - 70)
-  )
-    return false
-  if (told >= 0 && ordered < 0) return false
-  const linked =
-    r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) (?:OS |[AO]S? (?:[A-Z]{2,15} ){1,3})?|\bDIAS? |\bCOMUM DE |\bEM \(|\b(?:CONCEDO|CONCEDE-SE|DEFIRO|DEFERE-SE|ASSINO|ASSINALO|FIXO|FACULTO|MARCO) (?:MAIS |NOVOS |OUTROS |(?:AOS?|[AÀ]S?) (?:[A-Z]{2,15} ){1,4})?)$`.test(
-      own,
-    ) || own.trim() === ''
-  return linked && (ordered >= 0 || MANDA.test(right) || r`PRAZO`.test(left.slice(-60)) || MANDA.test(own))
+  const governs = governo(l, frase, [q.dias.inicio, q.dias.fim])
+  if (governs === 'relato' || (POR.test(left) && !DADO_POR.test(left.replace(POR, '')))) return false
+  if (governs !== 'ordem' && NORMA.test(l.corrido.slice(frase.inicio, q.dias.inicio))) return false
+  if (governs === 'nominal' && !nominal(l, left, q.dias.inicio - left.length)) return false
+  return LIGADO.test(own) || own.trim() === '' || SOLTO.test(own) || DADO_A.test(right)
 }
 
+/** What a court says of another case than the one that it orders: `em caso de pagamento no prazo acima`. */
+const HIPOTESE = r`\b(?:EM|NO) CASO DE [^.;,]{0,60}$|, OU,? $`
+const SO_DELE = r`\bD[AO]S? $`
+const SEUS = r`(?:MEMORIAIS|ALEGACOES FINAIS|RAZOES FINAIS|QUESITOS|ROL|PROVAS|TESTEMUNHAS) D[AO]S? (?:PARTE )?$`
 /** `No mesmo prazo, especifiquem as partes`: the amount before, for somebody else. */
 function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | undefined): PrazoLido | null {
   const m =
@@ -81,14 +82,14 @@ function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | un
     return null
   const at = [m.index, m.index + m[0].length] as const
   const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
-  if (!MANDA.test(l.corrido.slice(frase.inicio, frase.fim))) return null
+  if (!manda(l, frase) || HIPOTESE.test(l.corrido.slice(frase.inicio, m.index))) return null
   return outraVez(l, e, before, who, eventoDe(l, frase.inicio, frase.fim, at), at, [frase.inicio, frase.fim], frase)
 }
 
 /** `Manifeste-se o autor em 15 dias e, em igual prazo, o réu`: the amount again in the same words, for somebody else. */
 function igualPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido, [de, ate]: readonly [number, number]) {
   const m = before.dias && todos(MESMO, l.corrido, de, ate)[0]
-  if (!m) return null
+  if (!m || HIPOTESE.test(l.corrido.slice(de, m.index))) return null
   const at = [m.index, m.index + m[0].length] as const
   const who = responsavel(l, e.buscar, [de, ate], at, [de, ate], null)
   const event = eventoDe(l, Math.max(de, at[0] - 60), ate, at)
@@ -187,6 +188,13 @@ function porQuantidade(
         r`\b(?:MESMO|IGUAL|IDENTICO) PRAZO DE\s$`.test(l.corrido.slice(frase.inicio, q.dias.inicio))
       )
         who = { papel: same.parte, mencao: null, confianca: 0.6 }
+      // Whose room is only spoken of (`a certidão do oficial`) does nothing.
+      if (
+        who.papel === 'juizo' &&
+        who.confianca < 0.35 &&
+        SO_DELE.test(l.corrido.slice(frase.inicio, who.mencao!.inicio))
+      )
+        who = { papel: null, mencao: null, confianca: 0 }
       if (who.papel === 'juizo') continue
       let event = eventoDe(l, antes, depois, at)
       const previous = list[i - 1]
@@ -205,6 +213,15 @@ function porQuantidade(
       // Nobody is named: who bears it, or who the clause before was of.
       if (previous && who.papel === null && !event?.evento.de) who = doAnterior(l, e, previous) ?? who
       if (!event && previous && bare) event = eventoDe(l, previous.inicio, previous.fim, [previous.fim, previous.fim])
+      if (who.papel === null || who.confianca < 0.4) {
+        const polo = poloDe(l, e.buscar, [frase.inicio, frase.fim], previous ? [previous.inicio, previous.fim] : null, [
+          antes,
+          depois,
+        ])
+        // `Os memoriais do acusado` are his, though both have such.
+        const dele = polo === 'ambos' && who.mencao && SEUS.test(l.corrido.slice(frase.inicio, who.mencao.inicio))
+        if (polo && !dele) who = { papel: polo, mencao: null, confianca: 0.5 }
+      }
       const one = prazo(l, e, frase, q, who, event, [antes, depois])
       const next = igualPrazo(l, e, frase, one, [q.dias.fim, depois])
       out.push(one, ...(next ? [next] : []))
@@ -258,7 +275,8 @@ function prazo(
 }
 
 const DILACAO = r`EDITAL[^\n.]{0,60}?\(?PRAZO\s?(?:DE|:|DO EDITAL:?)?\s?(?:DE )?$`
-const TETO_PRAZOS = 120
+/** No act has more; who reads is told where one does. */
+export const TETO_PRAZOS = 2000
 
 /** Every deadline that an act opens, in the order of the text. */
 export function prazos(l: Leitura, e: Entorno): PrazoLido[] {

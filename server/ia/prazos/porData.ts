@@ -8,11 +8,11 @@ import { encontroEm } from './encontros.ts'
 import { eventoDe } from './evento.ts'
 import { observacaoDe, recorte, type Entorno, type PrazoLido } from './prazoLido.ts'
 import { datas, type DataLida } from './quantidades.ts'
-import { MANDA } from './recusas.ts'
+import { governo } from './modo.ts'
 import { responsavel } from './responsavel.ts'
 
 const PRAZO_ATE = r`(?:\bATE (?:O |A )?(?:DIA |DATA (?:LIMITE )?(?:DE )?|AS \d{1,2}[H:]?\d{0,2}(?:MIN|HORAS)? (?:DO DIA|DE) )?|PRAZO (?:FINAL|LIMITE|FATAL)[^.;]{0,30}|IMPRETERIVELMENTE (?:NO DIA|EM) )$`
-const NAO_PRAZO = r`(?:ATUALIZAD\w{1,3}|CALCULAD\w{1,3}|CORRIGID\w{1,3}|VALID\w{1,3}|APURAD\w{1,3}|TRABALH\w{2,4}|LABOR\w{2,4}|VIGEN\w{2,4}|COMPREENDID\w|PERIODO DE|DESDE|ENTRE|\d{4}) (?:[A-Z]{1,12} ){0,3}ATE`
+const NAO_PRAZO = r`(?:SUSPENS\w{1,3}|ATUALIZAD\w{1,3}|CALCULAD\w{1,3}|CORRIGID\w{1,3}|VALID\w{1,3}|APURAD\w{1,3}|TRABALH\w{2,4}|LABOR\w{2,4}|VIGEN\w{2,4}|COMPREENDID\w|PERIODO DE|DESDE|ENTRE|\d{4}) (?:[A-Z]{1,12} ){0,3}ATE`
 
 const DIA_EM_BAIXO = r`^\s{0,3}(?:DATA|DIA)(?: E HOR(?:A|ARIO))?\s?:?\s?$`
 /** Days that are named: hearings and the like, and `até o dia`. */
@@ -42,7 +42,7 @@ export function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: 
       continue
     }
     if (!ate && !meeting) continue
-    if (ate && !MANDA.test(left) && !MANDA.test(l.corrido.slice(data.fim, frase.fim))) continue
+    if (ate && !['ordem', 'fraca'].includes(governo(l, frase, [data.inicio, data.fim]))) continue
     const at = [data.inicio, data.fim] as const
     const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
     const event = meeting ? null : eventoDe(l, frase.inicio, frase.fim, at)

@@ -1,6 +1,6 @@
 import { r, regra } from '../regra.ts'
 import { EXTENSOS, MESES, NOMEADOS } from '../listas/numeros.ts'
-import { achado, todos, type Achado, type Leitura } from '../leitura.ts'
+import { achado, TETO_DE_QUANTIAS, todos, type Achado, type Leitura } from '../leitura.ts'
 
 export type Unidade = 'uteis' | 'corridos' | 'horas' | 'meses' | 'data_certa'
 
@@ -34,7 +34,7 @@ const NOMEADO = regra(
 
 /** Every amount of days, hours and months, in figures or in words. */
 export function quantidades(l: Leitura): Quantidade[] {
-  const found = todos(QUANTIDADE, l.corrido, l.de, l.ate).flatMap((m): Quantidade[] => {
+  const found = todos(QUANTIDADE, l.corrido, l.de, l.ate, TETO_DE_QUANTIAS).flatMap((m): Quantidade[] => {
     const words = (m[2] ?? m[3] ?? '').replace(/\s+/g, ' ').trim()
     const n = Number(m[1] ?? m[8] ?? EXTENSOS.get(words) ?? m[3])
     if (!(n > 0 && n <= 400)) return []
@@ -49,12 +49,12 @@ export function quantidades(l: Leitura): Quantidade[] {
       },
     ]
   })
-  const named = todos(NOMEADO, l.corrido, l.de, l.ate).map((m): Quantidade => ({
+  const named = todos(NOMEADO, l.corrido, l.de, l.ate, TETO_DE_QUANTIAS).map((m): Quantidade => ({
     dias: achado(NOMEADOS[m[0].replace(/\s+/g, ' ')]!, m.index, m.index + m[0].length, 0.8),
     unidade: 'uteis',
     expressa: false,
   }))
-  const legal = todos(LEGAL, l.corrido, l.de, l.ate).map((m): Quantidade => ({
+  const legal = todos(LEGAL, l.corrido, l.de, l.ate, TETO_DE_QUANTIAS).map((m): Quantidade => ({
     dias: achado(0, m.index, m.index + m[0].length, 0.6),
     unidade: 'uteis',
     expressa: false,
@@ -62,6 +62,10 @@ export function quantidades(l: Leitura): Quantidade[] {
   }))
   return [...found, ...named, ...legal].toSorted((a, b) => a.dias.inicio - b.dias.inicio)
 }
+
+/** Whether a text has more amounts than are read. */
+export const demais = (l: Leitura): boolean =>
+  todos(QUANTIDADE, l.corrido, l.de, l.ate, TETO_DE_QUANTIAS).length >= TETO_DE_QUANTIAS
 
 const DATA = regra(
   `(?<!\\d)(\\d{1,2})(?:[/.-](\\d{1,2})[/.-](\\d{4}|\\d{2})(?!\\d)|\\s?[º°]?\\s(?:\\([A-Z ]{2,20}\\)\\s)?DE\\s(${MESES.join('|')})\\s(?:DE|DO ANO DE)\\s(\\d{4}))`,
@@ -71,7 +75,7 @@ const pad = (n: number | string) => String(n).padStart(2, '0')
 
 /** Every date that is one, with the hour that follows it. */
 export function datas(l: Leitura): DataLida[] {
-  return todos(DATA, l.corrido, l.de, l.ate).flatMap((m) => {
+  return todos(DATA, l.corrido, l.de, l.ate, TETO_DE_QUANTIAS).flatMap((m) => {
     const month = m[4] ? MESES.indexOf(m[4]) + 1 : Number(m[2])
     const year = Number(m[5] ?? (m[3]!.length === 2 ? `20${m[3]}` : m[3]))
     const valor = `${year}-${pad(month)}-${pad(m[1]!)}`

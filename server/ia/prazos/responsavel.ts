@@ -1,6 +1,7 @@
 import { passageira, r } from '../regra.ts'
 import type { Lado, Parte } from '../listas/papeis.ts'
 import type { Leitura } from '../leitura.ts'
+import { contou, terminaEmOrdem } from './modo.ts'
 import { oposto, type Busca, type Mencao } from '../mencoes.ts'
 
 export interface Responsavel {
@@ -11,26 +12,46 @@ export interface Responsavel {
 
 /** Verbs whose subject or addressee follows at once. */
 const VERBO = r`(?:INTIM(?:E|EM|O|A|AR)(?:-SE)?|INTIMAD[OA]S?|INTIMACAO|CIT(?:E|EM|O)(?:-SE)?|CITAD[OA]S?|CITACAO|NOTIFI(?:QUE|QUEM)(?:-SE)?|MANIFESTE(?:M)?(?:-SE)?|DIGAM?|APRESENTEM?|JUNTEM?|EMENDEM?|COMPROVEM?|RECOLHAM?|PROVIDENCIEM?|PAGUEM?|CONTESTEM?|ESPECIFIQUEM?|FORNECAM?|INDIQUEM?|REGULARIZEM?|ESCLARECAM?|INFORMEM?|OFERECAM?|REQUEIRAM?|CUMPRAM?|PROCEDAM?|IMPUGNEM?|PROMOVAM?|TRAGAM?|ADITEM?|DEPOSITEM?|CONCEDO|CONDEN(?:O|AR|ANDO)|FACULTO|FACULTA-SE|DETERMINO|ASSINO|VISTA|VISTAS|ABRA-SE VISTA|DE-SE VISTA|CIENCIA|CIENTIFIQUE(?:M)?-SE|DEVERA|DEVERAO|DEVE|PODERA|TERA|TERAO|FICAM?|OFICIE-SE|NOMEIO|QUE|EXEQUENDA|PARA QUE|CABERA|INCUMBE)\s(?:D?E?\s?)?(?:(?:A|O|AS|OS|AO|AOS|AO\(A\)|O\(A\)|À|NOVAMENTE|PESSOALMENTE|TAMBEM|A\(O\)|DESDE JA|,? ?POR SEU ADVOGADO,?|A D\.|O SR\.?|A SRA\.?|O I\.|O DD\.)\s?){0,3}$`
+const PATRONO = r`(?:ADVOGAD[OA]S?|PATRON[OA]S?|PROCURADOR(?:A|ES)?|DEFENSOR(?:A|ES)?|CAUSIDIC[OA]|DEFESA|REPRESENTANTE LEGAL) D[AO]S? (?:PARTE )?$`
 /** Somebody who is only spoken of: whose petition, whose lawyer, against whom. */
-const OBJETO = r`(?:\bD[AO]S?|\bDE|\bDO\(A\)|\bPEL[AO]S?|\bCONTRA (?:[AO]S?)?|\bSOBRE [AO]S?|\bENTRE [AO]S?|\bCOM [AO]S?|\bEM FAVOR D[AO]S?|\bPERANTE [AO]|\bNEM [AO]|\bEM FACE D[AO])\s(?:PARTE\s|SRA?\.?\s|DRA?\.?\s|MM\.?\s|I\.\s|R\.\s|DOUT[OA]\s|EXM[OA]\.?\s){0,2}$`
+const OBJETO = r`(?:\bEM|\bN[AO]S?|\bD[AO]S?|\bDE|\bDO\(A\)|\bPEL[AO]S?|\bCONTRA (?:[AO]S?)?|\bSOBRE [AO]S?|\bENTRE [AO]S?|\bCOM [AO]S?|\bEM FAVOR D[AO]S?|\bPERANTE [AO]|\bNEM [AO]|\bEM FACE D[AO])\s(?:PARTE\s|SRA?\.?\s|DRA?\.?\s|MM\.?\s|I\.\s|R\.\s|DOUT[OA]\s|EXM[OA]\.?\s){0,2}$`
 const MODAL = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?\s?(?:DEVER|DEVE\b|DEVEM|PODER|TERA|TERAO|TEM\b|FICA|INTIMAD|SERA INTIMAD|CUMPR|PROVIDENCI|APRESENT|ENTREG|MANIFEST|COMPROV|JUNT|ANOT|AUTORIZ|RESTABEL|INICI|PAGUE|CONTEST|IMPUGN|OFERE|RECOLH|EMEND|INDI(?:QUE|CAR)|INFORM|EFETU|IMPLANT|ESPECIF|COMPARE|FORMUL|PROCED|PREST|REQUEIR|SE MANIFEST|EXIB|ABSTENH|FORNE)`
 const DATIVO = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?,?\s?(?:PARA\b|A (?:INDI|APRES|MANIF|COMPROV|RECOL|JUNT|PAG|DIZ)|QUERENDO|NO PRAZO|EM \d|EM [A-Z]{3,9} (?:\(|DIAS|HORAS)|POR \d|POR [A-Z]{3,9} (?:DIAS|HORAS)|O PRAZO|PELO PRAZO|DAS?\b|DOS?\b)`
 
-function nota(l: Leitura, m: Mencao, at: readonly [number, number], antes: number, depois: number): number {
-  const left = l.corrido.slice(Math.max(l.de, m.inicio - 48), m.inicio)
+function nota(
+  l: Leitura,
+  m: Mencao,
+  at: readonly [number, number],
+  frase: readonly [number, number],
+  [antes, depois]: readonly [number, number],
+): number {
+  // `O patrono da ré` acts for her.
+  const left = l.corrido.slice(Math.max(l.de, m.inicio - 48), m.inicio).replace(PATRONO, '')
   const far = l.corrido.slice(Math.max(l.de, m.inicio - 130), m.inicio)
   const right = l.corrido.slice(m.fim, m.fim + 90)
   const gap = m.fim <= at[0] ? at[0] - m.fim : m.inicio - at[1] + 12
   let points = -Math.min(gap, 300) / 8
   const lone = left.split(/[.;\n]/).at(-1)!
-  if (VERBO.test(left)) points += 45
+  const own = { inicio: frase[0], fim: frase[1] }
+  const ordered = terminaEmOrdem(l, own, m.inicio)
+  const told = VERBO.test(left) || ordered
+  // `Os documentos que o réu juntou`: who did something is told of, not told to.
+  const did = !ordered && contou(l, own, m.fim)
+  if (did) points -= 70
+  else if (told) points += 45
   else if (OBJETO.test(left)) points -= r`PEL[AO]S?\s(?:PARTE\s)?$`.test(left) ? 40 : 60
   else if (r`(?:^|[\s,;.(])(?:A|À|AO|AOS|AS)\s$`.test(left) || lone.trim() === '') points += 8
   // `Venha aos autos, pela autora, o laudo`.
   if (r`\bVENHAM? (?:AOS AUTOS)?,? PEL[AO]S?\s(?:PARTE\s)?$`.test(left)) points += 90
+  // `…, e, sucessivamente, à ré, por 8 dias`: of the next amount of the sentence.
+  const next = depois < frase[1] && m.inicio >= at[1] && m.fim <= depois
+  if (next && r`(?:SUCESSIVAMENTE|DEPOIS|APOS|EM SEGUIDA|\bE),? (?:A[OS]{0,2} |[AO]S? )?(?:PARTE )?$`.test(left))
+    points -= 150
+  if (antes > frase[0] && m.inicio >= antes && m.fim <= at[0]) points += 25
   // `A implantação do benefício pelo INSS`: who does it.
   if (
     r`\bPEL[AO]S?\s(?:PARTE\s)?$`.test(left) &&
+    !r`[A-Z]{2,12}(?:AD|ID|OST|EIT)[OA]S? PEL[AO]S?\s(?:PARTE\s)?$`.test(left) &&
     r`(?:IMPLANTACAO|PAGAMENTO|APRESENTACAO|JUNTADA|CUMPRIMENTO|ENTREGA|RECOLHIMENTO|COMPROVACAO|FORNECIMENTO|MANIFESTACAO|DEPOSITO|REGULARIZACAO|EMENDA)[^.;]{0,60}$`.test(
       far,
     )
@@ -43,8 +64,8 @@ function nota(l: Leitura, m: Mencao, at: readonly [number, number], antes: numbe
     )
   )
     points += 70
-  if (MODAL.test(right)) points += OBJETO.test(left) && !VERBO.test(left) ? 5 : 35
-  else if (DATIVO.test(right)) points += OBJETO.test(left) ? 4 : 18
+  if (!did && MODAL.test(right)) points += OBJETO.test(left) && !told ? 5 : 35
+  else if (!did && DATIVO.test(right)) points += OBJETO.test(left) ? 4 : 18
   // `15 dias para o autor`: an amount of its own for each.
   if (
     m.inicio >= at[1] &&
@@ -59,6 +80,13 @@ function nota(l: Leitura, m: Mencao, at: readonly [number, number], antes: numbe
   return points
 }
 
+/** Of a sentence that speaks of very many, those who stand nearest. */
+function proximas(list: Mencao[], at: readonly [number, number]): Mencao[] {
+  if (list.length <= 12) return list
+  const gap = (m: Mencao) => (m.fim <= at[0] ? at[0] - m.fim : m.inicio - at[1])
+  return list.toSorted((a, b) => gap(a) - gap(b)).slice(0, 12)
+}
+
 /** Who must act, by how the sentence is built; `contraria` and `voce` are resolved by what came before. */
 export function responsavel(
   l: Leitura,
@@ -68,7 +96,7 @@ export function responsavel(
   vizinhos: readonly [number, number],
   destinatario: Parte | null,
 ): Responsavel {
-  const list = buscar(...frase).map((m) => ({ m, points: nota(l, m, at, vizinhos[0], vizinhos[1]) }))
+  const list = proximas(buscar(...frase), at).map((m) => ({ m, points: nota(l, m, at, frase, vizinhos) }))
   const best = list.toSorted((a, b) => b.points - a.points)[0]
   if (!best || best.points < -70) return { papel: null, mencao: null, confianca: 0 }
   const confianca = Math.max(0.3, Math.min(0.95, 0.65 + best.points / 130))
@@ -103,7 +131,15 @@ function recursal(l: Leitura, buscar: Busca, m: Mencao): Lado | 'ambos' | null {
       near,
     )
   if (r`POR AMBAS AS PARTES|PELAS PARTES|RECURSOS (?:ORDINARIOS|INOMINADOS|INTERPOSTOS)`.test(near)) return 'ambos'
-  if (!by) return null
+  if (!by) {
+    const appealed = buscar(Math.max(l.de, m.inicio - 300), m.inicio).findLast((one) =>
+      r`^ (?:JA )?(?:APELOU|RECORREU|INTERPOS|EMBARGOU|AGRAVOU|OPOS|INSURGIU)`.test(
+        l.corrido.slice(one.fim, one.fim + 14),
+      ),
+    )?.papel
+    if (appealed !== 'autor' && appealed !== 'reu') return null
+    return role[2]!.endsWith('NTE') ? appealed : oposto(appealed)
+  }
   const from = Math.max(l.de, m.inicio - 300) + by.index + by[0].length
   const who = buscar(from, from + 40)[0]?.papel
   if (who !== 'autor' && who !== 'reu') return null

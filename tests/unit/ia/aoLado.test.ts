@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { lerAoLado } from '../../../server/areas/ia/ler.ts'
+import { analisar } from '../../../server/ia/analisar.ts'
+
+const CABECALHO =
+  'PROCESSO Nº 0801234-55.2026.8.10.0001\nAUTOR: MARIA DAS DORES PINHEIRO\nRÉU: BANCO DO NORTE S/A\n\nDESPACHO\n\n'
+const pergunta = { numero_processo: null, data_disponibilizacao: '2026-10-01', calendario: { versao: 'v', dias: [] } }
+
+test('a long text is read in a thread of its own: the same answer, and whoever else asks is heard meanwhile', async () => {
+  const texto = CABECALHO + 'Intime-se o réu, para que em 10 dias pague R$ 1,00. '.repeat(4000)
+  // The thread's code is put together the first time.
+  await lerAoLado({ ds_texto: `${CABECALHO}${'a '.repeat(11_000)}`, cd_empresa: 1 }, pergunta)
+  let deaf = 0
+  let last = performance.now()
+  const clock = setInterval(() => {
+    deaf = Math.max(deaf, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  const aside = await lerAoLado({ ds_texto: texto, cd_empresa: 1 }, pergunta)
+  clearInterval(clock)
+  const began = performance.now()
+  const here = analisar(texto, pergunta)
+  const took = performance.now() - began
+  expect(aside).toEqual(here)
+  expect(aside.prazos.length).toBeGreaterThan(1000)
+  expect(deaf).toBeLessThan(took / 2)
+}, 60_000)
+
+test('a short one is read at once', async () => {
+  const texto = `${CABECALHO}Conteste o réu em 15 dias.`
+  expect(await lerAoLado({ ds_texto: texto, cd_empresa: 1 }, pergunta)).toEqual(analisar(texto, pergunta))
+})
