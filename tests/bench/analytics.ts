@@ -54,6 +54,8 @@ async function whileWritten<T>({ base, headers }: Target, work: () => Promise<T>
   }
 }
 
+// A server for each dashboard, each with its listener.
+process.setMaxListeners(2 * Object.keys(paineis).length)
 const cluster = await openCluster(option('keep'))
 try {
   const demo = await cluster.demo(tarefas, 1)

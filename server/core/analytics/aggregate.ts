@@ -109,7 +109,7 @@ interface Earlier {
   readonly params: Params
   readonly on?: string
   /** The date that periods are of, and the first day of each. */
-  readonly by?: { readonly name: string; readonly now: string; readonly then: string }
+  readonly by?: { readonly name: string; readonly now: string; readonly ago: string }
 }
 
 /** The filters of the period that this one is compared with: as many days before, or a year before. */
@@ -127,7 +127,7 @@ export function earlierOf(params: Params): Earlier | null {
   const before = (date: string) => (how === 'ano' ? addMonths(date, -12) : addDays(date, -days))
   return {
     params: { ...filters(params), [`${name}_inicial`]: before(from), [`${name}_final`]: before(to) },
-    by: { name, now: from, then: before(from) },
+    by: { name, now: from, ago: before(from) },
   }
 }
 
@@ -261,7 +261,7 @@ export async function aggregate(reader: Reader, entity: AnyEntity, params: Param
   const before = new Map(then.map((row) => [keyOf(row), row]))
   const back = asked.groupings.map((name) => {
     const { by, every } = entity.groupings[name]!
-    return every && earlier?.by?.name === by ? heldAgainst(every, earlier.by.now, earlier.by.then) : undefined
+    return every && earlier?.by?.name === by ? heldAgainst(every, earlier.by.now, earlier.by.ago) : undefined
   })
   const thenOf = (row: Found) => before.get(JSON.stringify(at(row).map((key, i) => back[i]?.(key) ?? key)))
   // A group that is no more is told where it is known to be none: of what stood then, not of another period.

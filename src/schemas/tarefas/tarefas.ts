@@ -125,6 +125,8 @@ export const tarefas = entity({
     { on: ['dt_vencimento'], where: aberta },
     { on: ['dt_conclusao'], where: { dt_conclusao: { ne: null }, dt_cancelamento: { eq: null } } },
     { on: ['dt_criado'] },
+    // Dashboards ask for yesterday's and today's of them alone.
+    { on: ['dt_reagendamento'], where: { dt_reagendamento: { ne: null } } },
   ],
   messages: { created: 'Tarefa cadastrada com sucesso', updated: 'Tarefa editada com sucesso', deleted: 'Tarefa excluída com sucesso' },
 })
