@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../../src/schemas/br/calendar.ts'
+import { primeiraDoMes } from '../areas/financeiro/faturas/contratos.ts'
 import { sql, type Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import type { Stamp } from './office.ts'
@@ -23,7 +24,7 @@ export async function loadInvoices(db: Db, stamp: Stamp, today: string, clientes
     const item = { cd_fatura, dt_item: dt_fim, ie_ativo: true, ...stamp }
     await insertRows(db, 'faturas_itens', [
       {
-        ds_chave: `mensal:${cd_cliente}:${dt_inicio.slice(0, 7)}:1`,
+        ds_chave: primeiraDoMes(cd_cliente, dt_inicio),
         ie_origem: 'ME',
         ds_descricao: `Honorários mensais de ${month}`,
         nr_valor,

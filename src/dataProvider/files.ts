@@ -17,7 +17,9 @@ export const fileVerbs = (call: Caller, download: Downloader) => ({
   /** `by` names the record where the address is other entities' too. */
   files: (resource: string, path: string, record: number | string, by?: string) =>
     by
-      ? call<{ results: StoredFile[] }>(areaCall(entityOf(resource), `${path}/?${by}=${record}`)).then((r) => r.results)
+      ? call<{ results: StoredFile[] }>(areaCall(entityOf(resource), `${path}/`), { query: { [by]: record } }).then(
+          (r) => r.results,
+        )
       : call<StoredFile[]>(areaCall(entityOf(resource), `${path}/${record}`)),
 
   addFile: (resource: string, path: string, upload: Upload) => send(areaCall(entityOf(resource), `${path}/`), upload),

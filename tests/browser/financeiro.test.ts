@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from './setup/axe.ts'
-import { base, launch, logIn, settled, visit } from './setup/browser.ts'
+import { api, base, launch, logIn, settled, visit } from './setup/browser.ts'
 
 let browser: Browser
 let page: Page
@@ -42,6 +42,19 @@ test('a bill from one list of all payees to its payment, and the month in number
   await dialog.getByRole('button', { name: 'Pagar' }).click()
   await page.getByText('Pagamento registrado com sucesso!').first().waitFor()
   await page.getByText('Realizada').first().waitFor()
+})
+
+test.each(['pagamentos', 'recebimentos'])('files are attached to %s and stay there', async (path) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { results } = await api<{ results: { id: number }[] }>(page, `financeiro/v1/${path}/?nr_por_pagina=1`)
+  await go(`financeiro/geral/${path}/${results[0]!.id}`)
+  await page.getByRole('tab', { name: /Arquivos/ }).click()
+  await page.getByText(/Arraste arquivos para cá/).waitFor()
+  const file = { name: 'comprovante.txt', mimeType: 'text/plain', buffer: Buffer.from('Comprovante de teste') }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await page.getByRole('button', { name: 'comprovante.txt', exact: true }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'comprovante.txt', exact: true }).waitFor()
 })
 
 test.each([

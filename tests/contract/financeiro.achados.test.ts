@@ -114,6 +114,48 @@ describe.each(engines)('what was found in finance by whoever walked it, on %s', 
     expect((await by(boss!)).linhas.map(({ nome }) => nome)).toContain('Cliente que se sela')
   })
 
+  test('a fee whose beginning is put right is not charged again by itself: it is proposed uncharged, for a person to say', async () => {
+    const fees = (...all: object[]) => ({ cd_tipos_honorario: all })
+    const fixed = { ie_tipo: 'FI', nr_valor: '5000.00' }
+    const monthly = { ie_tipo: 'ME', nr_valor: '2200.00' }
+    const { id } = await made(
+      'juridico/v1/clientes/',
+      { nm_cliente: 'Contrato corrigido', ie_tipo_cliente: 'PJ', ...fees(fixed, monthly) },
+      boss!,
+    )
+    const propor = async () =>
+      (await firm!.call<{ itens: number }>('POST', `${BASE}faturas/propor/`, { mes: month, cd_cliente: id })).body.itens
+    expect(await propor()).toBe(2)
+    const { nr_versao } = (await boss!.get<Row>(`juridico/v1/clientes/${id}/`)).body
+    const begins = { dt_inicio: `${month}-01` }
+    const corrected = fees({ ...fixed, ...begins }, { ...monthly, ...begins })
+    const told = await boss!.call('PATCH', `juridico/v1/clientes/${id}/`, { ...corrected, nr_versao })
+    expect([told.status, told.body]).toEqual([200, expect.anything()])
+    await propor()
+    expect(await propor()).toBe(0)
+    const [invoice] = (await get<Page>(`faturas/?cd_cliente=${id}&paginacao=true`)).results
+    const lines = (await get<Page>(`faturas-itens/?cd_fatura=${invoice!.id}&paginacao=true`)).results
+    expect(lines.map(({ nr_valor, ie_ativo }) => [nr_valor, ie_ativo]).toSorted()).toEqual([
+      ['2200.00', false],
+      ['2200.00', true],
+      ['5000.00', false],
+      ['5000.00', true],
+    ])
+    for (const { ds_descricao } of lines.filter(({ ie_ativo }) => !ie_ativo))
+      expect(ds_descricao).toContain('confira: outro honorário já cobrado saiu do contrato')
+    const shown = await get<{ fatos: { nome: string; valor: string }[] }>(`faturas/${invoice!.id}/previsao/`)
+    expect(shown.fatos[0]).toEqual({ nome: 'Total', valor: 'R$ 7.200,00' })
+  })
+
+  test('the invoices that the demo begins with have what their contracts say already', async () => {
+    const before = (await get<Page>('faturas-itens/?nr_por_pagina=200&paginacao=true&ie_origem=ME')).results
+    const sent = { mes: addMonths(`${month}-01`, -1).slice(0, 7) }
+    expect((await firm!.call('POST', `${BASE}faturas/propor/`, sent)).status).toBe(200)
+    const after = (await get<Page>('faturas-itens/?nr_por_pagina=200&paginacao=true&ie_origem=ME')).results
+    const of = (all: Row[]) => all.filter(({ dt_item }) => String(dt_item).startsWith(sent.mes)).length
+    expect([of(before) > 0, of(after)]).toEqual([true, of(before)])
+  })
+
   test('a fixed fee that replaces another is charged once, the old one never again; a month in which one ends says which part', async () => {
     const fees = (...all: object[]) => ({ cd_tipos_honorario: all })
     const [last, begins] = [addMonths(`${month}-01`, -1), `${month}-01`]

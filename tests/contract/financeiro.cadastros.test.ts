@@ -160,6 +160,11 @@ describe.each(engines)('the master data of finance, on %s', (engine) => {
     expect(await kinds(firm!, 'JU')).toEqual(new Set(['JU']))
     expect(await kinds(firm!, 'CO')).toEqual(new Set(['CO']))
     expect(await kinds(firm!, 'PS')).toEqual(new Set(['PS']))
+    // Who writes bills of all kinds chooses from all kinds, and finds them in the list of each.
+    const [{ nome: name }] = (await choose(firm!, 'ie_tipo_favorecido=CR')).results as [Escolha['results'][number]]
+    const query = `q=${encodeURIComponent(name)}&ie_tipo_favorecido=CR`
+    expect((await choose(finance!, query)).results.map(({ nome }) => nome)).toContain(name)
+    expect((await finance!.get(`logistica/v1/correspondentes/?busca=${encodeURIComponent(name)}`)).status).toBe(200)
     expect((await choose(firm!, '')).results.length).toBeLessThanOrEqual(20)
     expect((await choose(other!, 'q=grafica%20sao')).results).toEqual([])
     expect((await staff!.get(`${BASE}favorecidos/escolher/?q=a`)).status).toBe(403)

@@ -92,7 +92,8 @@ export const correspondentes = entity({
     },
   },
   access: {
-    read: ['logisticsModule', 'manager'],
+    // Whoever pays them chooses from them.
+    read: ['logisticsModule', 'manager', 'financialModule'],
     create: false,
     update: 'superuser',
     delete: false,

@@ -35,6 +35,39 @@ const vale = ({ dt_inicio, dt_fim }: Honorario, { de, ate }: Periodo) =>
 export const honorarioDe = (one: Contratante, tipo: string, periodo: Periodo): Honorario | undefined =>
   one.cd_tipos_honorario?.find((fee) => fee.ie_tipo === tipo && vale(fee, periodo))
 
+/** What the keys of all monthly fees of a customer begin with in a month, and those of all that are charged once. */
+const doMes = (cliente: number, dia: string) => `mensal:${cliente}:${dia.slice(0, 7)}:`
+const umaVez = (cliente: number) => `fixo:${cliente}:`
+/** The key of the first of a customer's monthly fees, where it has no beginning. */
+export const primeiraDoMes = (cliente: number, dia: string): string => `${doMes(cliente, dia)}:1`
+const FAMILIA = /^(?:mensal:\d+:[\d-]+|fixo:\d+):/
+const familiaDe = (chave: string) => FAMILIA.exec(chave)?.[0]
+
+/**
+ * Of what is new, what may have been charged under another key already: a fee whose beginning somebody put right in the
+ * contract has another one, and a line is left over that is of no fee of today's contract (`atuais`, their keys). Such a
+ * fee is proposed uncharged, for a person to say whether it is another. `antes` are the keys of the customer's lines.
+ */
+export function talvezCobrados(
+  novos: readonly Candidato[],
+  atuais: readonly string[],
+  antes: readonly string[],
+): ReadonlySet<Candidato> {
+  const left = new Map<string, number>()
+  for (const chave of antes) {
+    const familia = familiaDe(chave)
+    if (familia && !atuais.includes(chave)) left.set(familia, (left.get(familia) ?? 0) + 1)
+  }
+  return new Set(
+    novos.filter(({ ds_chave }) => {
+      const familia = familiaDe(ds_chave)
+      const n = familia ? (left.get(familia) ?? 0) : 0
+      if (n > 0) left.set(familia!, n - 1)
+      return n > 0
+    }),
+  )
+}
+
 /** Fees of a kind by the day on which they begin, and of those that begin together by their order: one that replaces another is another one. */
 function comChaves(fees: readonly Honorario[]): readonly (readonly [fee: Honorario, chave: string])[] {
   const seen = new Map<string, number>()
@@ -52,25 +85,33 @@ const parteDoMes = ({ dt_inicio, dt_fim }: Honorario, { de, ate }: Periodo): str
   return begins || ends ? ` (${[begins, ends].filter(Boolean).join(', ')})` : ''
 }
 
+const honorarios = (one: Contratante, tipo: string) =>
+  comChaves((one.cd_tipos_honorario ?? []).filter((fee) => fee.ie_tipo === tipo))
+
+/** The keys that the fees of a contract have in a month, whether they hold in it or not. */
+export const chavesDoContrato = (one: Contratante, { de }: Periodo): string[] => [
+  ...honorarios(one, 'ME').map(([, chave]) => `${doMes(one.id, de)}${chave}`),
+  ...honorarios(one, 'FI').map(([, chave]) => `${umaVez(one.id)}${chave}`),
+]
+
 /** What contracts say is due each month, and once. */
 export function porContrato(one: Contratante, periodo: Periodo): Candidato[] {
   const found: Candidato[] = []
-  const fees = (tipo: string) => (one.cd_tipos_honorario ?? []).filter((fee) => fee.ie_tipo === tipo)
-  for (const [fee, chave] of comChaves(fees('ME')))
+  for (const [fee, chave] of honorarios(one, 'ME'))
     if (fee.nr_valor !== null && vale(fee, periodo))
       found.push({
         cd_cliente: one.id,
-        ds_chave: `mensal:${one.id}:${periodo.de.slice(0, 7)}:${chave}`,
+        ds_chave: `${doMes(one.id, periodo.de)}${chave}`,
         ie_origem: 'ME',
         dt_item: periodo.ate,
         ds_descricao: `Honorários mensais de ${mesDe(periodo.de)}${parteDoMes(fee, periodo)}`,
         nr_valor: reais(fee.nr_valor),
       })
-  for (const [fee, chave] of comChaves(fees('FI')))
+  for (const [fee, chave] of honorarios(one, 'FI'))
     if (fee.nr_valor !== null && vale(fee, periodo))
       found.push({
         cd_cliente: one.id,
-        ds_chave: `fixo:${one.id}:${chave}`,
+        ds_chave: `${umaVez(one.id)}${chave}`,
         ie_origem: 'FI',
         dt_item: fee.dt_inicio && fee.dt_inicio >= periodo.de ? fee.dt_inicio : periodo.ate,
         ds_descricao: 'Honorários contratados',

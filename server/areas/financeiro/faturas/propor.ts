@@ -7,7 +7,7 @@ import type { Work } from '../../../core/write/hooks.ts'
 import { insertMany } from '../../../core/write/many.ts'
 import { reread } from '../../../core/write/store.ts'
 import type { Parts } from '../../parts.ts'
-import { contratantes, porContrato, porRegra } from './contratos.ts'
+import { chavesDoContrato, contratantes, porContrato, porRegra, talvezCobrados, type Contratante } from './contratos.ts'
 import { porAto, porDespesa, porEstorno, porRecebimento } from './feitos.ts'
 import { agrupados, type Candidato, type Periodo } from './item.ts'
 
@@ -24,8 +24,12 @@ export interface Proposto {
   readonly sem_valor: number
 }
 
+/** Said of a fee that an earlier line may have charged already. */
+const TALVEZ_COBRADO = 'confira: outro honorário já cobrado saiu do contrato'
+
 /** Adds to the customer's open invoice of the month, or begins it, what no invoice has yet. Returns how many lines. */
-async function acrescentar(work: Work, cliente: number, periodo: Periodo, all: readonly Candidato[]) {
+async function acrescentar(work: Work, quem: Contratante, periodo: Periodo, all: readonly Candidato[]) {
+  const cliente = quem.id
   const { tx, ctx, model } = work
   const firm = ctx.sessao.cd_empresa
   await queueFor(tx, 'faturas', firm)
@@ -36,6 +40,13 @@ async function acrescentar(work: Work, cliente: number, periodo: Periodo, all: r
   const known = new Set(before.map(({ k }) => k))
   const fresh = all.filter(({ ds_chave }) => !known.has(ds_chave))
   if (fresh.length === 0) return 0
+  const charged = await rows<{ k: string }>(
+    tx,
+    sql`select i.ds_chave k from faturas f join faturas_itens i on i.cd_empresa = f.cd_empresa and i.cd_fatura = f.id
+        where f.cd_empresa = ${firm}::bigint and f.cd_cliente = ${cliente}::bigint and i.ie_origem in ('ME', 'FI') and i.ds_chave is not null`,
+  )
+  const antes = charged.map(({ k }) => k)
+  const doubtful = talvezCobrados(fresh, chavesDoContrato(quem, periodo), antes)
   const open = await one<{ id: number }>(
     tx,
     sql`select id from faturas where cd_empresa = ${firm}::bigint and cd_cliente = ${cliente}::bigint and ie_situacao = 'PR'
@@ -49,17 +60,22 @@ async function acrescentar(work: Work, cliente: number, periodo: Periodo, all: r
   await insertMany(
     work,
     model.get('faturas-itens'),
-    fresh.map(({ cd_cliente: _cliente, de, ...item }) => ({
-      cd_fatura: made,
-      ie_ativo: true,
-      cd_processo: null,
-      cd_audiencia: null,
-      cd_diligencia: null,
-      cd_pagamento: null,
-      cd_pagar: null,
-      ...item,
-      ...de,
-    })),
+    fresh.map((candidate) => {
+      const { cd_cliente: _cliente, de, ...item } = candidate
+      const doubt = doubtful.has(candidate)
+      return {
+        cd_fatura: made,
+        ie_ativo: !doubt,
+        cd_processo: null,
+        cd_audiencia: null,
+        cd_diligencia: null,
+        cd_pagamento: null,
+        cd_pagar: null,
+        ...item,
+        ...(doubt && { ds_descricao: `${item.ds_descricao} (${TALVEZ_COBRADO})` }),
+        ...de,
+      }
+    }),
   )
   return fresh.length
 }
@@ -91,7 +107,7 @@ export async function propor(parts: Parts, actor: Actor, periodo: Periodo, clien
     // What is written hangs on the customer, who changes in nothing.
     const customer = model.get('clientes')
     await service.write(customer, actor, async (work) => {
-      added = await acrescentar(work, id, periodo, own)
+      added = await acrescentar(work, byId.get(id)!, periodo, own)
       const row = await reread({ ...work, entity: customer }, id, true)
       return [row, row]
     })
