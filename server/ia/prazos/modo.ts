@@ -75,6 +75,7 @@ function daPalavra(l: Leitura, word: string, em: number, frase: Frase): Modo | n
   if (enclise?.[3]) return 'ordem'
   if (enclise && SUBJUNTIVO.test(base)) return 'ordem'
   if (INFINITIVO.test(base) && (starts || r`: {0,2}$`.test(before))) return 'ordem'
+  if (enclise && INFINITIVO.test(base)) return 'fraca'
   if (!SUBJUNTIVO.test(base) || NAO_VERBOS.has(base) || base.length < 3) return null
   const after = l.corrido.slice(em + word.length, em + word.length + 14)
   // `Regularmente citada` is no verb, `documente a autora` is; `protocolada em` neither.
