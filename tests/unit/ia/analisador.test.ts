@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { analisar } from '../../../server/ia/analisar.ts'
 import { relatorio, verificar } from './pontuar.mjs'
-import { deOutraMao, deOutrasMaos, guardado, proprios, publicados, type Rotulado } from './textos.ts'
+import { deOutraMao, deOutrasMaos, guardado, naoAprendidos, proprios, publicados, type Rotulado } from './textos.ts'
 
 const ler = (t: Rotulado) => analisar(t.texto, { data_disponibilizacao: t.data_disponibilizacao, ...t.contexto })
 
@@ -69,6 +69,11 @@ describe('the analyser of court texts', () => {
       expect(verificar(set).erros).toEqual([])
       alcanca(medir(set), { micro: 0.985, inteiros: 0.95, pior: 0.92, achados: 0.97 })
     }
+  })
+  test('reads no worse what nothing was learnt from', () => {
+    expect(naoAprendidos.length).toBe(60)
+    expect(verificar(naoAprendidos).erros).toEqual([])
+    alcanca(medir(naoAprendidos), { micro: 0.95, inteiros: 0.82, pior: 0.83, achados: 0.97 })
   })
   test('reads orders of one sentence', () => {
     const wrong = linhas('ordens.md', 2).flatMap(([wanted, text]) => {

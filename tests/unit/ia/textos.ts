@@ -202,10 +202,16 @@ export const deOutrasMaos: readonly Rotulado[][] = ['terceira', 'quarta', 'quint
   pasta(join(here, one)),
 )
 
+const arquivos = (folder: string): Rotulado[] =>
+  readdirSync(join(here, folder))
+    .filter((f) => f.endsWith('.json'))
+    .map((f) => JSON.parse(readFileSync(join(here, folder, f), 'utf8')) as Rotulado)
+
+/** Sixty by a seventh, who knew no more than those, read once and nothing learnt from it. */
+export const naoAprendidos: Rotulado[] = arquivos('oitava')
+
 /** The 24 texts that came with their labels. */
-export const publicados: Rotulado[] = readdirSync(join(here, 'publicados'))
-  .filter((f) => f.endsWith('.json'))
-  .map((f) => JSON.parse(readFileSync(join(here, 'publicados', f), 'utf8')) as Rotulado)
+export const publicados: Rotulado[] = arquivos('publicados')
 
 /** The court's short name by its number, as the labels must agree with it. */
 export const tribunalDe = (numero: string): string | null => tribunalOf(numero) ?? null
