@@ -86,6 +86,7 @@ import { endpointsHooks } from './plataforma/endpoints.ts'
 import { criarUsuario, funcionariosHooks } from './departamento/funcionarios.ts'
 import { certificadosHooks } from './processo/certificados.ts'
 import { diasForensesHooks } from './prazos/calendario.ts'
+import { aceitarRecontagem, recontagemHooks, recontar } from './prazos/recontagem.ts'
 import { gruposHooks } from './plataforma/grupos.ts'
 import { recorrenciasHooks } from './tarefas/recorrencias.ts'
 import { aceitar, tarefasHooks } from './tarefas/tarefas.ts'
@@ -185,8 +186,8 @@ export const handlers = {
   comentarios: { hooks: comentariosHooks },
   'conferencias-ia': { hooks: conferenciasHooks },
   tarefas: {
-    hooks: joinHooks(tarefasHooks, tarefaSigilosaHooks, tarefaDeAnaliseHooks, notificar),
-    actions: { aceitar },
+    hooks: joinHooks(tarefasHooks, recontagemHooks, tarefaSigilosaHooks, tarefaDeAnaliseHooks, notificar),
+    actions: { aceitar, aceitarRecontagem, recontar },
   },
   usuarios: { hooks: usuariosHooks, actions: { convidar } },
 } satisfies HandlersFor<typeof entities>

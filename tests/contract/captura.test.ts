@@ -248,7 +248,7 @@ describe.each(engines)('capture of what courts publish on %s', (engine) => {
     )
   })
 
-  test('a cancelled publication is struck, its tasks are found, told of and say that the deadline is to be counted again', async () => {
+  test('a cancelled publication is struck, its tasks are found, told of and say that the deadline stays until somebody confirms it', async () => {
     const [item] = await captured()
     const number = (await gestora.get<Page>(`integration/v1/provas-captura/?cd_expediente=${item!.id}`)).body
       .results[0]!
@@ -281,7 +281,7 @@ describe.each(engines)('capture of what courts publish on %s', (engine) => {
       sql`select ds_comentario from comentarios where cd_tarefa = ${task!.id}::bigint`,
     )
     expect(comments.map((c) => c.ds_comentario)).toEqual([
-      `A publicação desta tarefa foi cancelada pelo tribunal em ${formatDate(today)}: Publicação em duplicidade. Confira o prazo e conte-o de novo.`,
+      `A publicação desta tarefa foi cancelada pelo tribunal em ${formatDate(today)}: Publicação em duplicidade. O prazo fica até que alguém o confirme.`,
     ])
     const told = await rows<{ cd_usuario: number }>(
       api.database.db,

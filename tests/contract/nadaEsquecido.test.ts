@@ -138,6 +138,6 @@ describe.each(engines)('nothing forgotten on %s', (engine) => {
 
 test('the panel has a line for each matter; the one with a choice of days begins with seven', () => {
   const lines = watchLines(model.get('tarefas'))
-  expect(lines.map(({ presets }) => presets.length)).toEqual([1, 4, 1, 1])
+  expect(lines.map(({ presets }) => presets.length)).toEqual([1, 4, 1, 1, 1])
   expect(lines[1]!.presets.filter(({ begin }) => begin).map(({ name }) => name)).toEqual(['parada_7'])
 })

@@ -128,10 +128,10 @@ describe('the laws of the house', () => {
       'financeiro/relatorios/dimensoes.ts',
       // Asks whether a text is of a sealed case so that it stays here; nobody is told.
       'ia/modelo.ts',
-      // Finds the tasks of a publication that its court took back, to tell those responsible for them, and nobody else.
-      'integracao/captura/cancelar.ts',
       // Asks whether a publication is there already, so that it is not there twice: nobody is told.
       'integracao/captura/receber.ts',
+      // Finds the tasks of a publication that its court took back, to tell those responsible for them, and nobody else.
+      'integracao/captura/republicada.ts',
       // Asks whether a lawsuit is there or was, so that it is not discovered: nobody is told which.
       'integracao/captura/sabidos.ts',
       // Leaves out who may not see a sealed case, for a notice that each reads with their own rights.

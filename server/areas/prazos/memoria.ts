@@ -21,7 +21,7 @@ import { selo, simular, simularCom, type Simulado } from './simular.ts'
 export const MEMORIA = 'calculos-prazo'
 const TAREFAS = 'tarefas'
 const ESCOLHAS = ['conservador', 'comprovacao'] as const
-type Escolha = (typeof ESCOLHAS)[number]
+export type Escolha = (typeof ESCOLHAS)[number]
 
 const isBody = (v: unknown): v is Row => typeof v === 'object' && v !== null && !Array.isArray(v)
 

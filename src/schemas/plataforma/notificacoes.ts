@@ -35,7 +35,7 @@ export const tiposNotificacao = {
   processo_registrado: { label: 'Processos descobertos cadastrados sozinhos', frase: 'Processo descoberto, cadastrado sozinho:' },
   captura_lacuna: { label: 'Lacunas na captura dos tribunais', frase: 'Captura incompleta:' },
   termo_amplo: { label: 'Termos amplos demais para capturar (coordenação)', frase: 'Termo amplo demais, nada dele foi capturado:' },
-  publicacao_cancelada: { label: 'Publicações canceladas das minhas tarefas', frase: 'Publicação cancelada, conte o prazo de novo:' },
+  publicacao_cancelada: { label: 'Publicações canceladas das minhas tarefas', frase: 'Publicação cancelada, confirme o prazo:' },
   auditoria: { label: 'Trilha de auditoria que não confere (gestores)', frase: 'avisa: a trilha de auditoria não confere em' },
 } as const
 export type TipoNotificacao = keyof typeof tiposNotificacao

@@ -1,6 +1,7 @@
 import { hoje } from '../core/index.ts'
 import { aConfirmarAte } from '../logistica/prazos-ato.ts'
 import { aberta, audiencia } from './condicoes.ts'
+import { aConfirmar } from './recontagem.ts'
 
 const parada = <const D extends number>(dias: D, begin?: true) => ({
   label: `Vencidas sem movimento há mais de ${dias} dias`,
@@ -20,6 +21,7 @@ export const nadaEsquecido = {
     watch: true,
     where: { ...aberta, ...audiencia, dt_audiencia: { lte: aConfirmarAte }, ie_status_audiencia: { nin: ['CO', 'CF', 'CL'] } },
   },
+  prazo_a_confirmar: { label: 'Tarefas de publicação cancelada, com o prazo a confirmar', watch: true, where: aConfirmar },
   filha_de_concluida: {
     label: 'Subtarefas em aberto de tarefa concluída',
     watch: true,

@@ -10,6 +10,7 @@ import { lixeira } from '../lixeira.ts'
 import { relacionadosDaTarefa } from './relacionados-tarefa.ts'
 import { regrasDasDatas } from './datas.ts'
 import { aberta, pedida, pericias, tipo } from './condicoes.ts'
+import { acoesRecontagem, camposRecontagem, prazoAConfirmar } from './recontagem.ts'
 import { camposRecorrencia } from './recorrencias.ts'
 import { contadoresTarefa, filtrosTarefa, formulariosTarefa, formularioTarefas, quadrosTarefa, visoesTarefa } from './telas-tarefa.ts'
 import { clienteInativo } from '../juridico/contrato.ts'
@@ -61,6 +62,7 @@ export const tarefas = entity({
     ...camposAudiencia,
     ...camposAgenda,
     ...camposPrazo,
+    ...camposRecontagem,
     hr_vencimento: time('Hora do Vencimento', { required: true, default: '23:59' }),
     cd_equipe: ref('Equipes', 'equipes', { required: true, perPage: 50, index: true }),
     cd_responsaveis: refs('Responsáveis', 'funcionarios', {
@@ -87,7 +89,7 @@ export const tarefas = entity({
   },
   variants: formulariosTarefa,
   rules: regrasDasDatas,
-  remarks: [cidadeForaDoTribunal],
+  remarks: [prazoAConfirmar, cidadeForaDoTribunal],
   list: {
     columns: ['dt_fatal', 'ie_status', 'nm_titulo', 'nr_processo', 'cd_cliente', 'cd_responsaveis'],
     below: { nr_processo: ['cd_cliente', 'nm_parte_contraria'] },
@@ -118,7 +120,7 @@ export const tarefas = entity({
     editable: aberta,
     delete: coordenacao,
   },
-  actions: acoes,
+  actions: { ...acoes, ...acoesRecontagem },
   undo: true,
   // Offices ask for what is open; what was done long ago outnumbers it a hundred times.
   indexes: [

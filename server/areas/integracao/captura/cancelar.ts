@@ -1,38 +1,47 @@
 import { formatDate } from '../../../../src/schemas/br/dates.ts'
 import type { Comunicacao } from '../../../connectors/port.ts'
-import { rows, sql } from '../../../core/db/db.ts'
+import { sql } from '../../../core/db/db.ts'
 import { updateMany } from '../../../core/write/many.ts'
 import { notify } from '../../notificacoes/write.ts'
 import type { Recebendo } from './recebendo.ts'
+import { propor, propostasPor } from './republicada.ts'
 
-const texto = (cancelada: NonNullable<Comunicacao['cancelada']>) =>
+const FICA = 'O prazo fica até que alguém o confirme.'
+const texto = (cancelada: NonNullable<Comunicacao['cancelada']>, dito: string) =>
   `A publicação desta tarefa foi cancelada pelo tribunal${cancelada.dia ? ` em ${formatDate(cancelada.dia)}` : ''}` +
-  `${cancelada.motivo ? `: ${cancelada.motivo.slice(0, 1000)}` : ''}. Confira o prazo e conte-o de novo.`
+  `${cancelada.motivo ? `: ${cancelada.motivo.slice(0, 1000)}` : ''}. ${dito}`
+
+/** Says on a task what became of its publication, and rings for whoever has it. */
+async function avisar(to: Recebendo, { id, people }: { id: number; people: number[] | null }, ds_comentario: string) {
+  await to.others.create('comentarios', { cd_tarefa: id, ds_comentario })
+  const announce = (happening: Parameters<Recebendo['announce']>[0]) => to.announce(happening)
+  const { tx, actor } = to
+  await notify(
+    { tx, ctx: actor.ctx, announce },
+    { tipo: 'publicacao_cancelada', recurso: 'tarefas', id, para: people ?? [] },
+  )
+}
 
 /**
  * A court took a publication back: it stays and is struck through. Whoever has a task by it hears, and the task says so:
- * whether a deadline is left, and which, is for a person to count.
+ * its deadline is counted from what stands now, and stays as it is until a person accepts that.
  */
 export async function cancelar(
   to: Recebendo,
   expediente: number,
   cancelada: NonNullable<Comunicacao['cancelada']>,
 ): Promise<void> {
-  const { tx, model, actor, others } = to
-  const { ctx } = actor
+  const { model, actor } = to
   await updateMany(to, model.get('expedientes'), {
     where: sql`t.id = ${expediente}::bigint`,
-    set: { dt_cancelamento: ctx.agora, ds_motivo_cancelamento: cancelada.motivo?.slice(0, 1000) ?? null },
+    set: { dt_cancelamento: actor.ctx.agora, ds_motivo_cancelamento: cancelada.motivo?.slice(0, 1000) ?? null },
     acao: 'cancelar',
   })
-  const tasks = await rows<{ id: number; people: number[] | null }>(
-    tx,
-    sql`select id, cd_responsaveis people from tarefas where cd_empresa = ${ctx.sessao.cd_empresa}::bigint
-        and cd_expediente = ${expediente}::bigint and dt_conclusao is null and dt_cancelamento is null order by id`,
-  )
-  for (const { id, people } of tasks) {
-    await others.create('comentarios', { cd_tarefa: id, ds_comentario: texto(cancelada) })
-    const announce = (happening: Parameters<Recebendo['announce']>[0]) => to.announce(happening)
-    await notify({ tx, ctx, announce }, { tipo: 'publicacao_cancelada', recurso: 'tarefas', id, para: people ?? [] })
-  }
+  const where = sql`t.cd_expediente = ${expediente}::bigint or t.cd_republicacao = ${expediente}::bigint`
+  for (const task of await propor(to, where)) await avisar(to, task, texto(cancelada, task.nova ? task.dito : FICA))
+}
+
+/** A new publication may be the one that deadlines of those taken back wait for. */
+export async function republicar(to: Recebendo, nr_processo: string): Promise<void> {
+  for (const task of await propostasPor(to, nr_processo)) if (task.nova) await avisar(to, task, task.dito)
 }

@@ -4,7 +4,7 @@ import { queueFor } from '../../../core/db/locks.ts'
 import { HttpProblem } from '../../../core/errors.ts'
 import { insertMany, updateMany } from '../../../core/write/many.ts'
 import { advogados, nomeOab } from './advogados.ts'
-import { cancelar } from './cancelar.ts'
+import { cancelar, republicar } from './cancelar.ts'
 import type { Recebendo } from './recebendo.ts'
 import { chaveDe, LONGEST_ORIGINAL, semMarcas } from './texto.ts'
 
@@ -97,6 +97,7 @@ async function umItem(to: Recebendo, item: Comunicacao, origem: Origem, lawyers:
   }
   if (item.cancelada && !expediente?.dt_cancelamento && (await todasCanceladas(to, id, fonte, number)))
     await cancelar(to, id, item.cancelada)
+  if (!expediente && !item.cancelada && teor !== null) await republicar(to, item.nr_processo)
 }
 
 export interface Recebidos {

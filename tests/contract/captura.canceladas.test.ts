@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
+import { one, rows, sql } from '../../server/core/db/db.ts'
+import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { today } from './setup/fixture.ts'
+import { FonteDjen, type Publicada } from './setup/fonteDjen.ts'
+
+type Row = Record<string, unknown> & { id: number; nr_versao: number }
+type Page = { results: Row[]; count: number }
+const CONECTORES = 'integration/v1/conectores/'
+const TAREFAS = 'juridico/v1/tarefas/'
+const SEM = 'A publicação que deu início ao prazo foi cancelada; o prazo fica até que alguém o confirme.'
+const NUMERO = '00020802520125150049'
+const velho = addDays(today, -9)
+const novo = addDays(today, -2)
+
+describe.each(engines)('deadlines of publications that were taken back, on %s', (engine) => {
+  const fonte = new FonteDjen()
+  let api: Api
+  let gestora: Client
+  let advogada: Client
+  let conector: Row
+  let next = 500_000
+
+  beforeAll(async () => {
+    const base = await fonte.start()
+    const env = { BANCA_DJEN_URL: base, BANCA_FONTES_ESPACO_MS: '0.01', BANCA_FONTES_ESPERA_MS: '0.01' }
+    api = await startApi(engine, { tarefas: 60, env })
+    ;[gestora, advogada] = [await api.as('coordenadora'), await api.as('advogada')]
+    for (const { id } of (await gestora.get<Page>('process/v1/terms-djen/?nr_por_pagina=100')).body.results)
+      await gestora.call('PATCH', `process/v1/terms-djen/${id}/`, { ie_ativo: false })
+    await gestora.call('POST', 'process/v1/terms-djen/', { name: 'OAB/SP 123.456' })
+    conector = (await gestora.call<Row>('POST', CONECTORES, { nm_conta: 'DJEN', ie_conector: 'djen' })).body
+    await gestora.call('POST', `${CONECTORES}${conector.id}/ligar/`, {})
+  })
+  afterAll(async () => {
+    await api?.close()
+    fonte.stop()
+  })
+  afterEach(() => fonte.clear())
+
+  const item = (texto: string, dia: string, mais: Publicada['mais'] = {}): Publicada => ({
+    id: next++,
+    dia,
+    oab: '123456',
+    uf: 'SP',
+    processo: NUMERO,
+    texto: `<p>${texto}</p>`,
+    mais,
+  })
+  const capture = async (dia: string, ...all: Publicada[]) => {
+    fonte.publicadas = all
+    const asked = await gestora.call('POST', `${CONECTORES}${conector.id}/capturar/`, { dt_dia: dia })
+    expect([asked.status, JSON.stringify(asked.body).slice(0, 200)]).toEqual([200, expect.any(String)])
+    await api.app.queue.kick('captura')
+    await api.app.queue.idle()
+  }
+  const cancelada = (one: Publicada): Publicada => ({
+    ...one,
+    mais: { ativo: false, motivo_cancelamento: 'Erro material', data_cancelamento: today },
+  })
+  const expediente = async (one: Publicada) =>
+    (await gestora.get<Page>(`integration/v1/provas-captura/?ds_identificador=${one.id}`)).body.results[0]!
+      .cd_expediente as number
+  const tarefa = async (id: number) => (await gestora.get<Row>(`${TAREFAS}${id}/`)).body
+  const comments = async (id: number) =>
+    (
+      await rows<{ t: string }>(
+        api.database.db,
+        sql`select ds_comentario t from comentarios where cd_tarefa = ${id}::bigint order by id`,
+      )
+    ).map(({ t }) => t)
+  const memories = async (id: number) =>
+    (await gestora.get<Page>(`juridico/v1/calculos-prazo/?cd_tarefa=${id}&ordenar_por=-id`)).body.results
+
+  const fimDe = async (dia: string) =>
+    (
+      await gestora.call<{ fim_conservador: string }>('POST', 'juridico/v1/prazo/simular/', {
+        origem: 'diario',
+        data: dia,
+        quantidade: 15,
+        unidade: 'uteis',
+        regime: 'cpc',
+        tribunal: 819,
+      })
+    ).body.fim_conservador
+
+  /** A task by a captured publication, its deadline counted by the engine from that day unless `sem`. */
+  const comPrazo = async (one: Publicada, sem = false) => {
+    const entrada = { origem: 'diario', data: one.dia, quantidade: 15, unidade: 'uteis', regime: 'cpc', tribunal: 819 }
+    const dt_fatal = await fimDe(one.dia)
+    const made = await gestora.call<Row>('POST', TAREFAS, {
+      cd_expediente: await expediente(one),
+      cd_tipo_tarefa: 2,
+      cd_cliente: 1,
+      nr_processo: NUMERO,
+      cd_cidade: 3550308,
+      cd_equipe: 1,
+      dt_fatal,
+      dt_vencimento: dt_fatal,
+      dt_expedicao: one.dia,
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    if (!sem) {
+      const kept = await gestora.call('POST', 'juridico/v1/calculos-prazo/', { cd_tarefa: made.body.id, entrada })
+      expect(kept.status, JSON.stringify(kept.body)).toBe(201)
+    }
+    return { id: made.body.id, fatal: dt_fatal }
+  }
+  const trail = (id: number, acao: string) =>
+    one<{ antes: Row; depois: Row }>(
+      api.database.db,
+      sql`select antes, depois from auditoria where entidade = 'tarefas' and cd_registro = ${id}::bigint and acao = ${acao} order by id desc limit 1`,
+    )
+
+  test('a republication that comes later is proposed, and accepted with one press', async () => {
+    const antes = item('Intime-se a autora a impugnar a contestação.', velho)
+    await capture(velho, antes)
+    const { id, fatal } = await comPrazo(antes)
+    await capture(velho, cancelada(antes))
+    expect(await tarefa(id)).toMatchObject({ dt_fatal: fatal, ds_recontagem: SEM, dt_recontada: null })
+    // Nothing to accept: only a date that was counted is one.
+    const early = await gestora.call('PATCH', `${TAREFAS}${id}/aceitar-recontagem/`, {})
+    expect(early.status).toBe(400)
+    // Other words in the same lawsuit are no republication.
+    const outra = item('Juntada de petição.', novo)
+    await capture(novo, outra)
+    expect((await tarefa(id)).dt_recontada).toBeNull()
+    const nova = item('INTIME-SE a autora a impugnar  a contestação', novo)
+    await capture(novo, outra, nova)
+    const recontado = await fimDe(novo)
+    expect(recontado > fatal).toBe(true)
+    const dito = `Prazo recontado a partir da republicação de ${formatDate(novo)}: ${formatDate(recontado)} (era ${formatDate(fatal)})`
+    const now = await tarefa(id)
+    expect(now).toMatchObject({
+      dt_fatal: fatal,
+      ds_recontagem: dito,
+      dt_recontada: recontado,
+      cd_republicacao: await expediente(nova),
+    })
+    expect(await comments(id)).toEqual([
+      `A publicação desta tarefa foi cancelada pelo tribunal em ${formatDate(today)}: Erro material. O prazo fica até que alguém o confirme.`,
+      dito,
+    ])
+    const waits = await gestora.get<Page>(`${TAREFAS}?filtro=prazo_a_confirmar&paginacao=true`)
+    expect([waits.status, waits.body.results.map((row) => row.id)]).toEqual([200, [id]])
+    // A fatal date is changed by who may change it.
+    expect((await advogada.call('PATCH', `${TAREFAS}${id}/aceitar-recontagem/`, {})).status).toBe(403)
+    const accepted = await gestora.call<Row>('PATCH', `${TAREFAS}${id}/aceitar-recontagem/`, {
+      nr_versao: now.nr_versao,
+    })
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
+    expect(await tarefa(id)).toMatchObject({
+      dt_fatal: recontado,
+      dt_vencimento: fatal,
+      cd_expediente: await expediente(nova),
+      dt_expedicao: novo,
+      ds_recontagem: null,
+      dt_recontada: null,
+      cd_republicacao: null,
+    })
+    const [last, first] = await memories(id)
+    expect([last!.dt_evento, last!.dt_escolhida, first!.dt_evento]).toEqual([novo, recontado, velho])
+    const checked = await gestora.get<Row>(`juridico/v1/calculos-prazo/${last!.id}/conferencia/`)
+    expect(checked.body).toMatchObject({ confere: true, mudou: false })
+    expect(await trail(id, 'aceitarRecontagem')).toMatchObject({
+      antes: { dt_fatal: fatal, ds_recontagem: dito },
+      depois: { dt_fatal: recontado },
+    })
+    // Taken back as well, the task is found by its new publication.
+    await capture(novo, outra, cancelada(nova))
+    expect(await tarefa(id)).toMatchObject({ dt_fatal: recontado, ds_recontagem: SEM })
+  })
+
+  test('one that is there already is proposed at once, is no more once it is taken back, and the old date can be kept', async () => {
+    const antes = item('Ciência do laudo pericial, prazo de quinze dias.', velho)
+    const nova = item('Ciência do laudo pericial, prazo de quinze dias.', novo)
+    await capture(velho, antes)
+    await capture(novo, nova)
+    const { id, fatal } = await comPrazo(antes)
+    await capture(velho, cancelada(antes))
+    expect(await tarefa(id)).toMatchObject({ dt_fatal: fatal, dt_recontada: await fimDe(novo) })
+    await capture(novo, cancelada(nova))
+    expect(await tarefa(id)).toMatchObject({ dt_fatal: fatal, dt_recontada: null, ds_recontagem: SEM })
+    // Keeping it changes no date: whoever has the task may.
+    const kept = await advogada.call<Row>('PATCH', `${TAREFAS}${id}/manter-prazo/`, {})
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200)
+    expect(await tarefa(id)).toMatchObject({
+      dt_fatal: fatal,
+      ds_recontagem: null,
+      cd_expediente: await expediente(antes),
+    })
+    expect(await trail(id, 'manterPrazo')).toMatchObject({ antes: { ds_recontagem: SEM } })
+  })
+
+  test('a person says which publication it is; without a memory, or of a day that has none, nothing is counted', async () => {
+    const antes = item('Manifeste-se sobre os cálculos.', velho)
+    const outra = item('Retificação: manifeste-se a ré sobre os cálculos de fls. 10.', addDays(today, -3))
+    await capture(velho, antes)
+    await capture(addDays(today, -3), outra)
+    const { id, fatal } = await comPrazo(antes)
+    const semMemoria = await comPrazo(antes, true)
+    await capture(velho, cancelada(antes))
+    const ask = (task: number, dt_republicacao: string) =>
+      gestora.call<Row>('PATCH', `${TAREFAS}${task}/recontar/`, { dt_republicacao })
+    expect((await ask(id, addDays(today, -30))).body).toEqual({
+      dt_republicacao: ['Neste dia não há publicação deste processo que valha. Confira o dia.'],
+    })
+    // The one that was taken back counts nothing.
+    expect((await ask(id, velho)).status).toBe(400)
+    expect((await ask(semMemoria.id, outra.dia)).status).toBe(400)
+    expect((await ask(id, outra.dia)).status).toBe(200)
+    const recontado = await fimDe(outra.dia)
+    expect(await tarefa(id)).toMatchObject({
+      dt_fatal: fatal,
+      dt_recontada: recontado,
+      cd_republicacao: await expediente(outra),
+    })
+    // Set by hand meanwhile, it is counted: there is nothing to decide any more.
+    const edited = await gestora.call<Row>('PATCH', `${TAREFAS}${id}/`, { dt_fatal: addDays(recontado, 1) })
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+    expect(await tarefa(id)).toMatchObject({ ds_recontagem: null, dt_recontada: null, cd_republicacao: null })
+  })
+})
