@@ -32,7 +32,7 @@ import {
   lancarRecebimento,
   transferir,
 } from './financeiro/conciliacao/conciliar.ts'
-import { propostasSigilosasHooks } from './financeiro/conciliacao/sigilosas.ts'
+import { propostasDaContaHooks, propostasSigilosasHooks } from './financeiro/conciliacao/sigilosas.ts'
 import { desfazer as desfazerConciliacao } from './financeiro/conciliacao/desfazer.ts'
 import { contasHooks } from './financeiro/conta.ts'
 import { contasContabeisHooks } from './financeiro/contasContabeis.ts'
@@ -150,11 +150,11 @@ export const handlers = {
   'contas-contabeis': { hooks: contasContabeisHooks },
   favorecidos: { hooks: favorecidosHooks },
   'contas-pagar': {
-    hooks: joinHooks(contasHooks, contaDoAtoHooks),
+    hooks: joinHooks(contasHooks, contaDoAtoHooks, propostasDaContaHooks),
     actions: { baixar, aprovar, recusar: recusarConta, continuarSerie, encerrarSerie, mudarSerie },
   },
   'contas-receber': {
-    hooks: joinHooks(contasHooks, faturadaHooks),
+    hooks: joinHooks(contasHooks, faturadaHooks, propostasDaContaHooks),
     actions: { baixar, cobrar: cobrarPorEmail, continuarSerie, encerrarSerie, mudarSerie },
     documents: { cobranca },
   },

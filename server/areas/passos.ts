@@ -1,6 +1,7 @@
 import type { DataStep } from '../core/ddl/handSteps.ts'
 import { centrosContados } from './financeiro/centros.ts'
 import {
+  basesDasPropostas,
   chavesDosHonorarios,
   nomesDasCategorias,
   propostasSobSigilo,
@@ -30,4 +31,5 @@ export const dataSteps: readonly DataStep[] = [
   nomesDasCategorias,
   propostasSobSigilo,
   numerosSabidos,
+  basesDasPropostas,
 ]

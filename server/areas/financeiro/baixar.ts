@@ -9,6 +9,7 @@ import { insertMany } from '../../core/write/many.ts'
 import { avisarPago, semComprovante } from '../logistica/contas.ts'
 import { passaDaAlcada } from './aprovacao.ts'
 import { contaDaCategoria, contaDoBanco, CONTAS, tributoACompensar, tributoARecolher } from './contas.ts'
+import { reproporDasContas } from './conciliacao/propostas.ts'
 import { ladoDe } from './lados.ts'
 import { estornar, lancar, type Partida } from './livro.ts'
 import { retidoDaParte, type RetidoNaBaixa } from './retencao.ts'
@@ -212,5 +213,7 @@ export const baixasHooks: Hooks<typeof baixas> = {
       throw refused('Esta baixa está conciliada: desfaça primeiro a conciliação da linha do extrato.')
     await estornar(work, { dia: row.dt_estorno, campo: 'dt_estorno' }, sql`l.cd_baixa = ${row.id}::bigint`)
     await semComprovante(work, row.cd_pagar)
+    if (row.cd_pagar) await reproporDasContas(work, 'pagar', [Number(row.cd_pagar)])
+    if (row.cd_receber) await reproporDasContas(work, 'receber', [Number(row.cd_receber)])
   },
 }

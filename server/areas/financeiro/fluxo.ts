@@ -1,4 +1,4 @@
-import { addDays, addMonths, isDate } from '../../../src/schemas/br/calendar.ts'
+import { addDays, addMonths, isDate, isUsualDate } from '../../../src/schemas/br/calendar.ts'
 import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
 import { formatDate } from '../../../src/schemas/br/time.ts'
 import type { AnyEntity, Context } from '../../../src/schemas/core/index.ts'
@@ -53,7 +53,7 @@ function periodosDe({ por = 'semana', de, ate }: Readonly<Record<string, string 
   const passo = por as Passo
   const dayOf = (given: string | undefined, name: string, otherwise: string) => {
     if (!given) return otherwise
-    if (!isDate(given)) throw invalid({ [name]: ['Data inválida.'] })
+    if (!isDate(given) || !isUsualDate(given)) throw invalid({ [name]: ['Data inválida.'] })
     return comeco(given, passo)
   }
   const first = dayOf(de, 'de', proximo(comeco(hoje, passo), passo, -Math.floor(QUANTOS[passo] / 2)))

@@ -21,12 +21,24 @@ async function dentroDoLimite(work: Work, credito: number, valor: string): Promi
     })
 }
 
+/** A balance begins with its account: nothing moves it before. Throws 400 at `dt_lancamento`. */
+async function depoisDoSaldoInicial({ tx, ctx }: Work, contas: readonly number[], dia: string): Promise<void> {
+  const early = await one<{ nm_conta: string }>(
+    tx,
+    sql`select b.nm_conta from contas_contabeis k join contas_bancarias b on b.cd_empresa = k.cd_empresa and b.id = k.cd_conta_bancaria
+        where k.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and k.id = any(${[...contas]}::bigint[]) and ${dia}::date < b.dt_saldo_inicial
+        order by b.id limit 1`,
+  )
+  if (early) throw invalid({ dt_lancamento: [`A data vem antes do saldo inicial da conta “${early.nm_conta}”.`] })
+}
+
 /** What an accountant enters by hand. */
 export const lancamentosHooks: Hooks<typeof lancamentosContabeis> = {
   async before(work, values, stored) {
     if (stored) return
     values.cd_contas = [values.cd_conta_debito!, values.cd_conta_credito!]
     await abertoEm(work, values.dt_lancamento!, 'dt_lancamento')
+    await depoisDoSaldoInicial(work, values.cd_contas, values.dt_lancamento!)
     await dentroDoLimite(work, values.cd_conta_credito!, values.nr_valor!)
   },
   written: (work, row, stored) => (stored ? undefined : contar(work, row)),

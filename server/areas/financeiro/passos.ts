@@ -90,3 +90,27 @@ export const propostasSobSigilo: DataStep = {
           where x->>'ie_tipo' = ${tipo} and p.cd_usuarios_sigilo is not null)`.execute(tx)
   },
 }
+
+/** Proposals that were made before say what they were made of; those of what changed since wait to be made anew. */
+export const basesDasPropostas: DataStep = {
+  name: '2026-11-27-bases-das-propostas',
+  at: 'after',
+  async run(tx) {
+    const conta = `b.nr_versao || ':' || b.nr_valor_baixado`
+    for (const [tipo, table, base] of [
+      ['pagar', 'contas_pagar', conta],
+      ['receber', 'contas_receber', conta],
+      ['baixa', 'baixas', 'b.nr_versao::text'],
+      ['transferencia', 'transferencias', 'b.nr_versao::text'],
+      ['regra', 'regras_conciliacao', 'b.nr_versao::text'],
+    ] as const)
+      await sql`with n as (select l.id, bool_or(b.dt_atualizado > l.dt_atualizado) mudou,
+            jsonb_agg(x.v || jsonb_build_object('ds_base', ${sql.raw(base)}) order by x.o) proposta
+          from extratos_linhas l cross join jsonb_array_elements(l.proposta) with ordinality x(v, o)
+          join ${sql.table(table)} b on b.cd_empresa = l.cd_empresa and b.id = (x.v->>'cd_registro')::bigint
+          where l.ie_situacao = 'AC' and x.v->>'ie_tipo' = ${tipo} and x.v->>'ds_base' is null group by l.id)
+        update extratos_linhas l set ds_proposta = case when not n.mudou then l.ds_proposta end, ds_razao = case when not n.mudou then l.ds_razao end,
+          nr_pontos = case when not n.mudou then l.nr_pontos end, proposta = case when not n.mudou then n.proposta end
+        from n where l.id = n.id`.execute(tx)
+  },
+}

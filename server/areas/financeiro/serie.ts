@@ -17,8 +17,9 @@ import type { ActionHandler, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import type { Parts } from '../parts.ts'
 import { pedirAprovacao } from './aprovacao.ts'
+import { reproporDasContas } from './conciliacao/propostas.ts'
 import { criarNaSerie } from './conta.ts'
-import { LADOS } from './lados.ts'
+import { ladoDe, LADOS } from './lados.ts'
 import { retidoDe } from './retencao.ts'
 
 type Conta = Row & { readonly id: number }
@@ -30,7 +31,7 @@ const daqui = (conta: Row, depois: '>' | '>='): Sql =>
 
 /** Cancels what comes after a bill, and lets its series come no more. */
 export const encerrarSerie: ActionHandler = async (work, conta) => {
-  await updateMany(work, work.entity, {
+  const canceladas = await updateMany(work, work.entity, {
     where: daqui(conta, '>'),
     set: { dt_cancelamento: work.ctx.agora, ds_motivo_cancelamento: 'Série encerrada.' },
     acao: 'cancelar',
@@ -40,6 +41,11 @@ export const encerrarSerie: ActionHandler = async (work, conta) => {
     set: { ie_modo: 'RE', dt_fim_serie: conta.dt_base_serie },
     acao: 'editar',
   })
+  await reproporDasContas(
+    work,
+    ladoDe(work.entity).dono === 'cd_pagar' ? 'pagar' : 'receber',
+    canceladas.map(({ id }) => id),
+  )
   return conta.ie_modo === 'IN' ? { ie_modo: 'RE', dt_fim_serie: conta.dt_base_serie } : {}
 }
 
@@ -65,7 +71,7 @@ export const mudarSerie: ActionHandler = async (work, conta, input) => {
   const { ds_descricao, nr_valor } = input as Row
   const set = { ...(ds_descricao ? { ds_descricao } : {}), ...(nr_valor ? { nr_valor } : {}) }
   if (Object.keys(set).length === 0) return {}
-  const { tx, ctx } = work
+  const { tx, ctx, entity } = work
   const later = await rows<Conta>(
     tx,
     sql`select t.* from ${tabela(work)} t where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and ${daqui(conta, '>')} order by t.id`,
@@ -81,6 +87,11 @@ export const mudarSerie: ActionHandler = async (work, conta, input) => {
       },
       acao: 'editar',
     })
+  await reproporDasContas(
+    work,
+    ladoDe(entity).dono === 'cd_pagar' ? 'pagar' : 'receber',
+    later.map(({ id }) => id),
+  )
   return { ...set, ...(await retidoDe(work, { ...conta, ...set })) }
 }
 

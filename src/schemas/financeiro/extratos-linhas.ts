@@ -44,7 +44,13 @@ export const extratosLinhas = entity({
     nr_pontos: integer('Certeza', doServidor),
     proposta: list(
       'Partes da proposta',
-      { ie_tipo: option('Tipo', tipoProposta), cd_registro: integer('Registro', { plain: true }), nr_valor: money('Valor') },
+      {
+        ie_tipo: option('Tipo', tipoProposta),
+        cd_registro: integer('Registro', { plain: true }),
+        nr_valor: money('Valor'),
+        // What it was made of: where that is another by now, it is not accepted.
+        ds_base: text('Feita de'),
+      },
       doServidor,
     ),
   },

@@ -1,4 +1,4 @@
-import { trechoDe } from '../../../../src/extratos/index.ts'
+import { trechoDe, type Parte } from '../../../../src/extratos/index.ts'
 import { formatMoney, fromCents, toCents } from '../../../../src/schemas/br/money.ts'
 import type { extratosLinhas } from '../../../../src/schemas/financeiro/extratos-linhas.ts'
 import { REFERENCIAS } from '../../../../src/schemas/financeiro/favorecido.ts'
@@ -9,7 +9,9 @@ import type { ActionHandler, Work } from '../../../core/write/hooks.ts'
 import { updateMany } from '../../../core/write/many.ts'
 import type { StoredOf } from '../../../core/write/records.ts'
 import { lock } from '../../../core/write/store.ts'
+import { passaDaAlcada } from '../aprovacao.ts'
 import { registrarBaixa, retidoAgora } from '../baixar.ts'
+import { baseDe } from './conhecidas.ts'
 import { queNomeiam, repropor } from './propostas.ts'
 
 type Linha = StoredOf<typeof extratosLinhas>
@@ -115,6 +117,11 @@ export const conciliar: ActionHandler<typeof extratosLinhas, 'conciliar'> = asyn
 /** A bill of what the line says, paid by it at once. */
 async function lancar(work: Work, linha: Linha, input: Row): Promise<Row> {
   const { saiu, centavos } = valorDe(linha)
+  // It would wait for somebody else, and what waits is not paid.
+  if (saiu && passaDaAlcada(work, fromCents(centavos)))
+    throw refused(
+      `Acima do seu limite de ${formatMoney(work.ctx.sessao.alcada)}: cadastre a conta a pagar, que espera pela aprovação de outra pessoa; depois concilie a linha com ela.`,
+    )
   const entity = saiu ? 'contas-pagar' : 'contas-receber'
   const whom = Object.fromEntries(REFERENCIAS.map((name) => [name, input[name] ?? null]))
   const bill = await work.others.create(entity, {
@@ -185,21 +192,41 @@ export const transferir: ActionHandler<typeof extratosLinhas, 'transferir'> = as
 }
 
 interface Guardada {
-  readonly ie_tipo: string
+  readonly ie_tipo: Parte['tipo']
   readonly cd_registro: number
+  readonly ds_base: string | null
 }
+const DE = { ...LADOS, baixa: 'baixas', transferencia: 'transferencias', regra: 'regras-conciliacao' } as const
+const MUDOU = {
+  pagar: 'A conta mudou desde a proposta',
+  receber: 'A conta mudou desde a proposta',
+  baixa: 'A baixa mudou desde a proposta',
+  transferencia: 'A transferência mudou desde a proposta',
+  regra: 'A regra mudou desde a proposta',
+} as const
+
+/** What was proposed, each as it was then: nobody accepts what they were not shown. */
+async function comoProposto(work: Work, parts: readonly Guardada[]): Promise<Row[]> {
+  const found: Row[] = []
+  for (const { ie_tipo, cd_registro, ds_base } of parts.toSorted((a, b) => a.cd_registro - b.cd_registro)) {
+    const row = await lock(within(work, DE[ie_tipo]), Number(cd_registro))
+    if (baseDe(ie_tipo, row) !== ds_base)
+      throw refused(`${MUDOU[ie_tipo]}. Proponha de novo e confira, ou escolha você mesmo o que a linha é.`)
+    found.push(row)
+  }
+  return found
+}
+
 /** Does what was proposed, if it still holds. */
 export const aceitar: ActionHandler<typeof extratosLinhas, 'aceitar'> = async (work, linha) => {
   const parts = (linha.proposta ?? []) as unknown as Guardada[]
   const [first] = parts
   if (!first) throw refused('Esta linha não tem proposta.')
+  const [one] = await comoProposto(work, parts)
   const ids = parts.map(({ cd_registro }) => Number(cd_registro))
-  if (first.ie_tipo === 'regra') {
-    const rule = await lock(within(work, 'regras-conciliacao'), ids[0]!)
-    return (await lancar(work, linha, rule)) as never
-  }
+  if (first.ie_tipo === 'regra') return (await lancar(work, linha, one!)) as never
   if (first.ie_tipo === 'transferencia') {
-    const move = await lock(within(work, 'transferencias'), ids[0]!)
+    const move = one!
     const { saiu, centavos } = valorDe(linha)
     const here = Number(saiu ? move.cd_conta_origem : move.cd_conta_destino)
     if (move.dt_estorno || toCents(String(move.nr_valor)) !== centavos || here !== linha.cd_conta_bancaria)
@@ -207,6 +234,6 @@ export const aceitar: ActionHandler<typeof extratosLinhas, 'aceitar'> = async (w
     return { ...FEITO, ie_explicacao: 'TX', cd_transferencia: ids[0]! }
   }
   if (first.ie_tipo === 'baixa') await ligarBaixas(work, linha, ids)
-  else await pagarContas(work, linha, first.ie_tipo as Lado, ids, {})
+  else await pagarContas(work, linha, first.ie_tipo, ids, {})
   return { ...FEITO, ie_explicacao: first.ie_tipo === 'baixa' ? 'BA' : 'PG' }
 }

@@ -17,7 +17,7 @@ import type { Work } from '../../../core/write/hooks.ts'
 import { insertMany } from '../../../core/write/many.ts'
 import { reread } from '../../../core/write/store.ts'
 import type { Calls } from '../../parts.ts'
-import { propostasDe, repropor } from './propostas.ts'
+import { calada, propostasDe, repropor } from './propostas.ts'
 
 const reais = (cents: number) => fromCents(BigInt(cents))
 const soDigitos = (s: string | null) => (s ?? '').replace(/\D/g, '').replace(/^0+/, '')
@@ -121,7 +121,7 @@ async function guardar(work: Work, conta: number, file: string, formato: string,
       ie_situacao: 'AC',
       ...propostas.get(line.id),
     })),
-    ({ ds_chave: _chave, proposta: _proposta, ...told }) => told,
+    ({ ds_chave: _chave, ...told }) => calada(told),
   )
   return id!
 }

@@ -1,10 +1,11 @@
 import { propor, type DoExtrato, type Parte, type Proposta } from '../../../../src/extratos/index.ts'
 import { formatMoney, fromCents, toCents } from '../../../../src/schemas/br/money.ts'
+import { same } from '../../../../src/schemas/core/index.ts'
 import { rows, sql, type Sql } from '../../../core/db/db.ts'
 import type { Row } from '../../../core/sql/select.ts'
 import type { Work } from '../../../core/write/hooks.ts'
-import { updateMany } from '../../../core/write/many.ts'
-import { conhecidas, type Onde } from './conhecidas.ts'
+import { updateMany, type Changed } from '../../../core/write/many.ts'
+import { chaveDaParte, conhecidas, type Bases, type Onde } from './conhecidas.ts'
 
 /** Lines of an account that are proposed anew at once. */
 const MAIS = 500
@@ -24,7 +25,7 @@ function dito(parte: Parte, many: boolean): string {
 }
 
 /** What a line keeps of its best proposal. */
-export function guardada(one: Proposta | undefined): Row {
+export function guardada(one: Proposta | undefined, bases: Bases): Row {
   if (!one) return NADA
   const { partes, motivos, pontos } = one
   const many = partes.length > 1
@@ -33,22 +34,38 @@ export function guardada(one: Proposta | undefined): Row {
     ds_proposta: (many ? `${TIPOS[partes[0]!.tipo]} ${partes.length}: ${said}` : said).slice(0, 300),
     ds_razao: motivos.join(', ').slice(0, 200),
     nr_pontos: pontos,
-    proposta: partes.map(({ tipo, id, centavos }) => ({ ie_tipo: tipo, cd_registro: id, nr_valor: reais(centavos) })),
+    proposta: partes.map(({ tipo, id, centavos }) => ({
+      ie_tipo: tipo,
+      cd_registro: id,
+      nr_valor: reais(centavos),
+      ds_base: bases.get(chaveDaParte(tipo, id)) ?? null,
+    })),
   }
 }
 
 /** The best proposal of each line of an account, by the lines' ids. */
 export async function propostasDe(work: Onde, conta: number, linhas: readonly DoExtrato[]): Promise<Map<number, Row>> {
-  const { abertas, feitas, regras } = await conhecidas(work, conta, linhas)
+  const { abertas, feitas, regras, bases } = await conhecidas(work, conta, linhas)
   const found = propor(linhas, abertas, feitas, regras)
-  return new Map(linhas.map(({ id }) => [id, guardada(found.get(id)?.[0])]))
+  return new Map(linhas.map(({ id }) => [id, guardada(found.get(id)?.[0], bases)]))
 }
 
 type Linha = Omit<DoExtrato, 'centavos'> & {
   readonly v: string
   readonly ds_proposta: string | null
   readonly nr_pontos: number | null
+  readonly proposta: string | null
 }
+
+/** Whether a proposal names what the one that is kept names, each as it is now. */
+const mesmas = (now: unknown, kept: string | null): boolean =>
+  same(now ?? null, kept === null ? null : (JSON.parse(kept) as unknown))
+/** A trail is read by more people than a lawsuit, and for longer than it stays open: it says that there was a proposal, not of what. */
+const semPalavras = ({ antes, depois }: Pick<Changed, 'antes' | 'depois'>) => ({
+  antes: calada(antes),
+  depois: calada(depois),
+})
+export const calada = ({ ds_proposta: _words, ds_razao: _why, proposta: _parts, ...told }: Row): Row => told
 
 /** Proposes anew for lines (of the alias `l`) that still wait: what was proposed may be gone, or something new be there. */
 export async function repropor(work: Work, conta: number, where: Sql): Promise<number> {
@@ -56,7 +73,7 @@ export async function repropor(work: Work, conta: number, where: Sql): Promise<n
   const found = await rows<Linha>(
     tx,
     sql`select l.id, l.dt_lancamento::text dia, l.nr_valor::text v, l.ds_descricao descricao, l.ds_identificador identificador, l.nr_documento documento,
-          l.ds_proposta, l.nr_pontos
+          l.ds_proposta, l.nr_pontos, l.proposta::text proposta
         from extratos_linhas l where l.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and l.cd_conta_bancaria = ${conta}::bigint
           and l.ie_situacao = 'AC' and ${where} order by l.dt_lancamento, l.id limit ${MAIS}`,
   )
@@ -64,10 +81,15 @@ export async function repropor(work: Work, conta: number, where: Sql): Promise<n
   const linhas = found.map(({ v, ...one }) => ({ ...one, id: Number(one.id), centavos: Number(toCents(v)) }))
   const now = await propostasDe(work, conta, linhas)
   let changed = 0
-  for (const { id, ds_proposta, nr_pontos } of linhas) {
+  for (const { id, ds_proposta, nr_pontos, proposta } of linhas) {
     const set = now.get(id)!
-    if (set.ds_proposta === ds_proposta && set.nr_pontos === nr_pontos) continue
-    await updateMany(work, model.get('extratos-linhas'), { where: sql`t.id = ${id}::bigint`, set, acao: 'propor' })
+    if (set.ds_proposta === ds_proposta && set.nr_pontos === nr_pontos && mesmas(set.proposta, proposta)) continue
+    await updateMany(work, model.get('extratos-linhas'), {
+      where: sql`t.id = ${id}::bigint`,
+      set,
+      acao: 'propor',
+      told: semPalavras,
+    })
     changed++
   }
   return changed
@@ -77,3 +99,21 @@ export async function repropor(work: Work, conta: number, where: Sql): Promise<n
 export const queNomeiam = (tipos: readonly string[], ids: readonly number[]): Sql =>
   sql`exists (select 1 from jsonb_array_elements(coalesce(l.proposta, '[]'::jsonb)) x
     where x->>'ie_tipo' = any(${[...tipos]}::text[]) and (x->>'cd_registro')::bigint = any(${[...ids]}::bigint[]))`
+
+/** Lines that wait and whose proposals are of these bills, or of what was paid of them, are proposed anew, account by account. */
+export async function reproporDasContas(work: Work, tipo: 'pagar' | 'receber', ids: readonly number[]): Promise<void> {
+  const pagas = sql`exists (select from jsonb_array_elements(coalesce(l.proposta, '[]'::jsonb)) x
+    join baixas b on b.cd_empresa = l.cd_empresa and b.id = (x->>'cd_registro')::bigint
+    where x->>'ie_tipo' = 'baixa' and ${sql.ref(`b.cd_${tipo}`)} = any(${[...ids]}::bigint[]))`
+  await reproporOnde(work, sql`(${queNomeiam([tipo], ids)} or ${pagas})`)
+}
+
+/** The same of all lines that a condition holds for. */
+export async function reproporOnde(work: Work, where: Sql): Promise<void> {
+  const contas = await rows<{ id: number }>(
+    work.tx,
+    sql`select distinct l.cd_conta_bancaria id from extratos_linhas l where l.cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint
+        and l.ie_situacao = 'AC' and l.ds_proposta is not null and ${where} order by 1`,
+  )
+  for (const { id } of contas) await repropor(work, Number(id), where)
+}
