@@ -9,7 +9,7 @@ import type { ActionHandler, Work } from '../../../core/write/hooks.ts'
 import { updateMany } from '../../../core/write/many.ts'
 import type { StoredOf } from '../../../core/write/records.ts'
 import { lock } from '../../../core/write/store.ts'
-import { registrarBaixa, retidoAgora } from '../baixar.ts'
+import { aPagarAgora, registrarBaixa, retidoAgora } from '../baixar.ts'
 import { queNomeiam, repropor } from './propostas.ts'
 
 type Linha = StoredOf<typeof extratosLinhas>
@@ -187,6 +187,16 @@ export const transferir: ActionHandler<typeof extratosLinhas, 'transferir'> = as
 interface Guardada {
   readonly ie_tipo: string
   readonly cd_registro: number
+  readonly nr_valor: string
+}
+/** What a line has above the one bill that was proposed for it, as interest: what was shown, and no more than that. */
+async function jurosDaProposta(work: Work, linha: Linha, [part, another]: readonly Guardada[]): Promise<Row> {
+  const juros = another || !part ? 0n : valorDe(linha).centavos - toCents(part.nr_valor)
+  if (!part || juros <= 0n) return {}
+  const sub = within(work, LADOS[part.ie_tipo as Lado])
+  const { devido } = await aPagarAgora(sub, await lock(sub, Number(part.cd_registro)))
+  if (devido !== toCents(part.nr_valor)) throw refused('A conta mudou desde a proposta: escolha as contas.')
+  return { nr_juros: fromCents(juros) }
 }
 /** Does what was proposed, if it still holds. */
 export const aceitar: ActionHandler<typeof extratosLinhas, 'aceitar'> = async (work, linha) => {
@@ -207,6 +217,6 @@ export const aceitar: ActionHandler<typeof extratosLinhas, 'aceitar'> = async (w
     return { ...FEITO, ie_explicacao: 'TX', cd_transferencia: ids[0]! }
   }
   if (first.ie_tipo === 'baixa') await ligarBaixas(work, linha, ids)
-  else await pagarContas(work, linha, first.ie_tipo as Lado, ids, {})
+  else await pagarContas(work, linha, first.ie_tipo as Lado, ids, await jurosDaProposta(work, linha, parts))
   return { ...FEITO, ie_explicacao: first.ie_tipo === 'baixa' ? 'BA' : 'PG' }
 }
