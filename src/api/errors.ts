@@ -8,8 +8,8 @@ export interface Toast {
   detail: string
 }
 
-/** Finds the label of a field named by the server. */
-export type LabelOf = (field: string) => string
+/** Finds the label of a field named by the server; nothing for one that the screen does not know: its code is no word. */
+export type LabelOf = (field: string) => string | undefined
 
 const LONG_TEXT = 300
 /** What the spec leaves unsaid where something was only to be read; whoever wrote is always told. */
@@ -53,7 +53,10 @@ export function errorToToasts(
   const toasts = Object.entries(body)
     .filter(([field]) => !silentFields.has(field))
     .flatMap(([field, value]) =>
-      messagesIn(value).map((detail) => ({ title: general.has(field) ? texts.ocorreu : labelOf(field), detail })),
+      messagesIn(value).map((detail) => ({
+        title: (general.has(field) ? undefined : labelOf(field)) ?? texts.ocorreu,
+        detail,
+      })),
     )
   return toasts.length ? toasts : [{ title: texts.inesperado, detail: '' }]
 }

@@ -187,6 +187,34 @@ describe.each(engines)('bank reconciliation, on %s', (engine) => {
     await even()
   })
 
+  test('what a line has above its bill is said in the proposal, and accepted as interest: no more than was said', async () => {
+    const bill = await pagar('200.00', 'Papel com atraso')
+    const line = await uma('-212,34', 'PIX ENVIADO PAPELARIA CRAVO')
+    expect(line).toMatchObject({
+      ds_proposta: expect.stringMatching(/Papel com atraso, mais R\$\s12,34 de juros e multa$/),
+      ds_razao: expect.stringContaining('valor com acréscimo'),
+    })
+    const edit = async (nr_valor: string) => {
+      const { nr_versao } = (await firm!.get<Row>(`${BASE}pagamentos/${bill.id}/`)).body
+      const told = await firm!.call('PATCH', `${BASE}pagamentos/${bill.id}/`, { nr_valor, nr_versao })
+      expect(told.status).toBe(200)
+    }
+    await edit('150.00')
+    const other = await agir('aceitar', line.id)
+    expect([other.status, other.body]).toEqual([
+      400,
+      expect.objectContaining({ detail: expect.stringContaining('mudou desde a proposta') }),
+    ])
+    await edit('200.00')
+    const before = await saldo()
+    const done = await agir('aceitar', line.id)
+    expect([done.status, done.body]).toEqual([200, expect.objectContaining({ ie_situacao: 'CO', ie_explicacao: 'PG' })])
+    const [baixa] = (await firm!.get<Page>(`${BASE}baixas/?cd_pagar=${bill.id}&paginacao=true`)).body.results
+    expect(baixa).toMatchObject({ nr_principal: '200.00', nr_juros: '12.34' })
+    expect([await aberto(bill.id), menos(before, await saldo())]).toEqual(['0.00', '212.34'])
+    await even()
+  })
+
   test('a payment that was made before is found and not made again; it is not reversed from under its line', async () => {
     const bill = await pagar('77.70')
     expect(

@@ -44,7 +44,7 @@ export default function ActionDialog({ resource, name, action, record, initial, 
         setNow(current)
         // The page below shows it as it is now, too.
         void readAgain(queryClient, resource)
-      } else notifyError(error, (field) => entity.fields[field]?.label ?? field)
+      } else notifyError(error, (field) => entity.fields[field]?.label)
     }
     return undefined
   }

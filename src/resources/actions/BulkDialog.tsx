@@ -8,6 +8,7 @@ import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useNotifyError, type DialogProps } from '../shell.ts'
 import { ActionForm } from './ActionForm.tsx'
+import { actionEntity } from './actionEntity.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import { runBulk } from './runBulk.ts'
 import type { Outcome } from './runMany.ts'
@@ -66,7 +67,7 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
       else setOutcome(result)
     } catch (error) {
       // What was wrong with the whole of it; what was done before stays done.
-      notifyError(error, (field) => entity.fields[field]?.label ?? field)
+      notifyError(error, (field) => actionEntity(entity, action).fields[field]?.label)
       if (done > 0) onDone({ done: 0, refused: [] })
       else setProgress(undefined)
     }

@@ -59,7 +59,7 @@ export async function runAction(tools: Tools, resource: string, name: string, op
     return finish(await tools.dataProvider.act(resource, name, { record, input: {} }))
   } catch (error) {
     if (action.failure) tools.notifyError(new HttpError('', 400, { [action.failure.title]: [action.failure.text] }))
-    else tools.notifyError(error, (field) => entity.fields[field]?.label ?? field)
+    else tools.notifyError(error, (field) => entity.fields[field]?.label)
     void readAgain(tools.queryClient, resource)
     return false
   }

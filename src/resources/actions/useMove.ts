@@ -27,7 +27,7 @@ export function useMove(resource: string, layout: AnyLayout) {
       void afterWrite(queryClient, resource, row as Row)
       return true
     } catch (error) {
-      notifyError(error, (field) => entity.fields[field]?.label ?? field)
+      notifyError(error, (field) => entity.fields[field]?.label)
       void readAgain(queryClient, resource)
       return false
     }

@@ -15,6 +15,13 @@ describe('what is told about a failed call', () => {
     ])
   })
 
+  it('a field that the screen does not know is no title: its code says nothing', () => {
+    const none = () => undefined
+    expect(errorToToasts({ nr_juros: ['Informe os juros.'] }, 400, none)).toEqual([
+      { title: 'Ocorreu um erro', detail: 'Informe os juros.' },
+    ])
+  })
+
   it('a body that is not an object is the detail of its status (erro.4xx)', () => {
     expect(errorToToasts('Arquivo grande demais', 413)).toEqual([{ title: '413', detail: 'Arquivo grande demais' }])
   })

@@ -10,7 +10,7 @@ import { updateMany } from '../../../core/write/many.ts'
 import type { StoredOf } from '../../../core/write/records.ts'
 import { lock } from '../../../core/write/store.ts'
 import { passaDaAlcada } from '../aprovacao.ts'
-import { registrarBaixa, retidoAgora } from '../baixar.ts'
+import { aPagarAgora, registrarBaixa, retidoAgora } from '../baixar.ts'
 import { baseDe } from './conhecidas.ts'
 import { queNomeiam, repropor } from './propostas.ts'
 
@@ -194,7 +194,17 @@ export const transferir: ActionHandler<typeof extratosLinhas, 'transferir'> = as
 interface Guardada {
   readonly ie_tipo: Parte['tipo']
   readonly cd_registro: number
+  readonly nr_valor: string
   readonly ds_base: string | null
+}
+/** What a line has above the one bill that was proposed for it, as interest: what was shown, and no more than that. */
+async function jurosDaProposta(work: Work, linha: Linha, [part, another]: readonly Guardada[]): Promise<Row> {
+  const juros = another || !part ? 0n : valorDe(linha).centavos - toCents(part.nr_valor)
+  if (!part || juros <= 0n) return {}
+  const sub = within(work, LADOS[part.ie_tipo as Lado])
+  const { devido } = await aPagarAgora(sub, await lock(sub, Number(part.cd_registro)))
+  if (devido !== toCents(part.nr_valor)) throw refused('A conta mudou desde a proposta: escolha as contas.')
+  return { nr_juros: fromCents(juros) }
 }
 const DE = { ...LADOS, baixa: 'baixas', transferencia: 'transferencias', regra: 'regras-conciliacao' } as const
 const MUDOU = {
@@ -234,6 +244,6 @@ export const aceitar: ActionHandler<typeof extratosLinhas, 'aceitar'> = async (w
     return { ...FEITO, ie_explicacao: 'TX', cd_transferencia: ids[0]! }
   }
   if (first.ie_tipo === 'baixa') await ligarBaixas(work, linha, ids)
-  else await pagarContas(work, linha, first.ie_tipo, ids, {})
+  else await pagarContas(work, linha, first.ie_tipo, ids, await jurosDaProposta(work, linha, parts))
   return { ...FEITO, ie_explicacao: first.ie_tipo === 'baixa' ? 'BA' : 'PG' }
 }

@@ -24,14 +24,24 @@ function dito(parte: Parte, many: boolean): string {
   return `${many ? '' : `${TIPOS[parte.tipo]} `}${whom}${many ? ` (${formatMoney(reais(parte.centavos))})` : ''}`
 }
 
+/** What a line has above the one bill that it pays: accepted, it is interest. */
+function acrescimo(linha: DoExtrato, [part, another]: readonly Parte[]): string {
+  const above = Math.abs(linha.centavos) - (part?.centavos ?? 0)
+  if (another || above <= 0 || (part?.tipo !== 'pagar' && part?.tipo !== 'receber')) return ''
+  return `, mais ${formatMoney(reais(above))} de juros e multa`
+}
+
 /** What a line keeps of its best proposal. */
-export function guardada(one: Proposta | undefined, bases: Bases): Row {
+export function guardada(linha: DoExtrato, one: Proposta | undefined, bases: Bases): Row {
   if (!one) return NADA
   const { partes, motivos, pontos } = one
   const many = partes.length > 1
   const said = partes.map((parte) => dito(parte, many)).join(' + ')
   return {
-    ds_proposta: (many ? `${TIPOS[partes[0]!.tipo]} ${partes.length}: ${said}` : said).slice(0, 300),
+    ds_proposta: (many
+      ? `${TIPOS[partes[0]!.tipo]} ${partes.length}: ${said}`
+      : `${said.slice(0, 250)}${acrescimo(linha, partes)}`
+    ).slice(0, 300),
     ds_razao: motivos.join(', ').slice(0, 200),
     nr_pontos: pontos,
     proposta: partes.map(({ tipo, id, centavos }) => ({
@@ -47,7 +57,7 @@ export function guardada(one: Proposta | undefined, bases: Bases): Row {
 export async function propostasDe(work: Onde, conta: number, linhas: readonly DoExtrato[]): Promise<Map<number, Row>> {
   const { abertas, feitas, regras, bases } = await conhecidas(work, conta, linhas)
   const found = propor(linhas, abertas, feitas, regras)
-  return new Map(linhas.map(({ id }) => [id, guardada(found.get(id)?.[0], bases)]))
+  return new Map(linhas.map((linha) => [linha.id, guardada(linha, found.get(linha.id)?.[0], bases)]))
 }
 
 type Linha = Omit<DoExtrato, 'centavos'> & {

@@ -63,7 +63,7 @@ export default function BatchDialog({ name, label, items, onDone }: DialogProps<
       }
     } catch (error) {
       // What was wrong with the whole of it; what was done before stays done.
-      notifyError(error, (field) => entity.actions[name]?.input?.[field]?.label ?? field)
+      notifyError(error, (field) => entity.actions[name]?.input?.[field]?.label)
       if (done === 0) return setProgress(undefined)
     }
     const all = { outcome: { done, refused }, changed }
