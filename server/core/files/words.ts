@@ -43,6 +43,9 @@ async function ofMail(bytes: Uint8Array): Promise<Words> {
     skipImageLinks: true,
     skipTextLinks: true,
     maxHtmlLengthToParse: LONGEST,
+  }).catch(() => {
+    // Parts within parts without end, for one.
+    throw unread(BROKEN)
   })
   const unread: string[] = []
   const parts = [mail.subject ?? '', mail.text ?? '']

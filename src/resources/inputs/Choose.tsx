@@ -48,6 +48,8 @@ const renderInput = (props: Common) => (params: AutocompleteRenderInputParams) =
     className={params.InputProps.className}
     startAdornment={params.InputProps.startAdornment}
     endAdornment={params.InputProps.endAdornment}
+    // Whoever comes by code, as to the first field of a dialog, types in its place, too, and not behind it.
+    onFocus={({ target }) => (target as HTMLInputElement).select()}
     inputProps={{ ...params.inputProps, ...elementProps(props), autoComplete: 'off' }}
   />
 )

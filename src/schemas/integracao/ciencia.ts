@@ -34,6 +34,8 @@ export const camposCiencia = {
   dt_limite_ciencia: date('Ciência até', {
     index: true,
     when: noPortal,
+    // Whoever could put it off, or into the past, would make aware, or hide when the law does, without saying so.
+    write: 'create',
     follows: { from: ['dt_expedicao', 'type_communication'], value: (r: { dt_expedicao?: unknown }) => diasDepois(r.dt_expedicao) },
     help: 'Sem consulta até este dia, a lei dá a ciência por feita.',
   }),

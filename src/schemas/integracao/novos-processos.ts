@@ -38,8 +38,8 @@ export const novosProcessos = entity({
   list: {
     columns: ['nr_processo', 'nm_partes', 'nm_tribunal', 'dt_criado', 'ie_registrado', 'ie_baixado'],
     filters: ['ie_baixado', 'ie_registrado', 'is_read', 'cd_responsavel', 'cd_termo', 'baixado_por', 'nr_processo'],
-    presets: { comigo: { label: 'Comigo', where: comigo } },
-    initial: { ie_baixado: false },
+    presets: { a_decidir: { label: 'A decidir', where: aDecidir }, comigo: { label: 'Comigo', where: comigo } },
+    opens: 'a_decidir',
     sort: '-id',
     perPage: 25,
     triage: true,

@@ -27,13 +27,21 @@ interface Item {
 const escrito = ({ ordem, marco, fonte, id }: Item): string =>
   Buffer.from(JSON.stringify([ordem, marco, fonte, id])).toString('base64url')
 
+/** An instant as the database writes one: less than that JavaScript takes for one, too, and more. */
+const ehInstante = (text: string): boolean => {
+  const [, day] = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/.exec(text) ?? []
+  return (
+    day !== undefined && !Number.isNaN(Date.parse(text)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+  )
+}
+
 /** A place that an answer named. Throws 400 for anything else. */
 function lido(given: string | undefined): Marco | null {
   if (!given) return null
   try {
     const [ordem, quando, fonte, id] = JSON.parse(Buffer.from(given, 'base64url').toString()) as unknown[]
     const known = nomesDasFontes.includes(fonte as FonteDaCaixa) && (ordem === 0 || ordem === 1)
-    if (known && Number.isSafeInteger(id) && typeof quando === 'string' && !Number.isNaN(Date.parse(quando)))
+    if (known && Number.isSafeInteger(id) && typeof quando === 'string' && ehInstante(quando))
       return { ordem: ordem as number, quando, fonte: fonte as string, id: id as number }
   } catch {
     // Said below.
