@@ -68,7 +68,7 @@ export async function loadBankStatement(db: Db, stamp: Stamp, today: string, con
       ...stamp,
     },
   ])
-  const found = await propostasDe({ tx: db, ctx: { hoje: today, sessao: { cd_empresa: firm } } }, conta, linhas)
+  const found = await propostasDe({ tx: db, ctx: { hoje: today, sessao: { cd_empresa: firm, id: 0 } } }, conta, linhas)
   await insertRows(
     db,
     'extratos_linhas',

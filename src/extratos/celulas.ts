@@ -2,6 +2,8 @@ import { ExtratoInvalido } from './tipos.ts'
 import { demais, MAXIMO_LINHAS } from './texto.ts'
 
 const SEPARADORES = [';', '\t', ',', '|']
+/** With those that are empty. */
+const MAXIMO_QUEBRAS = 4 * MAXIMO_LINHAS
 const OLHADAS = 40
 const MAIOR_CELULA = 5000
 
@@ -34,10 +36,11 @@ export function celulas(text: string, separador: string): string[][] {
     row.push((quoted ? quoted.join('') : plain).slice(0, MAIOR_CELULA))
     quoted = null
   }
+  let lines = 0
   const line = () => {
     if (row.some((one) => one.trim() !== '')) rows.push(row)
     row = []
-    if (rows.length > MAXIMO_LINHAS) throw demais()
+    if (rows.length > MAXIMO_LINHAS || ++lines > MAXIMO_QUEBRAS) throw demais()
   }
   for (let at = head; at < text.length; at++) {
     const c = text[at]

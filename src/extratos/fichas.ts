@@ -33,6 +33,8 @@ const semEntidades = (s: string): string =>
       )
     : s
 
+/** Longer is no value of a statement: the rest is not read. */
+const MAIOR_VALOR = 20_000
 const CDATA = '<![CDATA['
 
 /** The tags of a file with what follows each, in one pass. Throws where it declares entities. */
@@ -43,7 +45,10 @@ export function* fichas(text: string): Generator<Ficha> {
   let from = 0
   let value: string[] = []
   const done = (until: number): Ficha | null => {
-    const found = open && { ...open, valor: [...value, semEntidades(text.slice(from, until))].join('').trim() }
+    const found = open && {
+      ...open,
+      valor: [...value, semEntidades(text.slice(from, Math.min(until, from + MAIOR_VALOR)))].join('').trim(),
+    }
     value = []
     return found
   }
@@ -51,7 +56,7 @@ export function* fichas(text: string): Generator<Ficha> {
     if (text.startsWith(CDATA, at)) {
       const end = text.indexOf(']]>', at)
       if (end < 0) throw new ExtratoInvalido('O arquivo .ofx está cortado.')
-      value.push(semEntidades(text.slice(from, at)), text.slice(at + CDATA.length, end))
+      value.push(semEntidades(text.slice(from, Math.min(at, from + MAIOR_VALOR))), text.slice(at + CDATA.length, end))
       from = end + 3
       at = end
       continue

@@ -19,6 +19,8 @@ const ABREM: Readonly<Record<string, Lugar>> = {
   CCACCTTO: 'destino',
 }
 type Campos = Map<string, string>
+/** Of how many accounts, or months, a file may be. */
+const MAXIMO_EXTRATOS = 200
 interface Aberta {
   readonly campos: Campos
   readonly saldo: Campos
@@ -43,7 +45,11 @@ function abertas(text: string): Aberta[] {
     const abre = Object.hasOwn(ABREM, nome) ? ABREM[nome] : undefined
     if (abre) {
       lugar = abre
-      if (nome === 'STMTRS' || nome === 'CCSTMTRS') all.push(nova(nome === 'CCSTMTRS'))
+      if (nome === 'STMTRS' || nome === 'CCSTMTRS') {
+        if (all.length >= MAXIMO_EXTRATOS)
+          throw new ExtratoInvalido(`O arquivo tem mais de ${MAXIMO_EXTRATOS} extratos: divida-o.`)
+        all.push(nova(nome === 'CCSTMTRS'))
+      }
       if (abre === 'lancamento' && agora().lancamentos.push(new Map()) > MAXIMO_LINHAS) throw demais()
       continue
     }

@@ -47,7 +47,7 @@ async function ofMail(bytes: Uint8Array): Promise<Words> {
     // Parts within parts without end, for one.
     throw unread(BROKEN)
   })
-  const unread: string[] = []
+  const skipped: string[] = []
   const parts = [mail.subject ?? '', mail.text ?? '']
   for (const { filename, content } of mail.attachments.slice(0, MOST_ATTACHED)) {
     const kind = /\.(pdf|txt)$/i.exec(filename ?? '')?.[1]?.toLowerCase() as 'pdf' | 'txt' | undefined
@@ -56,10 +56,10 @@ async function ofMail(bytes: Uint8Array): Promise<Words> {
       parts.push((await wordsOf(content, kind)).text)
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error
-      unread.push(safeName(filename!))
+      skipped.push(safeName(filename!))
     }
   }
-  return { text: parts.join('\n\n'), unread }
+  return { text: parts.join('\n\n'), unread: skipped }
 }
 
 /**

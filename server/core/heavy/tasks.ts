@@ -1,9 +1,11 @@
 import type { Pedido, Series } from '../../../src/dividas/index.ts'
+import type { Aberta, Colunas, DoExtrato, Feita, Regra } from '../../../src/extratos/index.ts'
 import type { Procura } from '../../../src/recortes/index.ts'
 import type { Paper } from '../documents/layout.ts'
 import type { Letter } from '../documents/letter.ts'
 import type { Pergunta } from '../../ia/analisar.ts'
 import type { Wordy } from '../files/words.ts'
+import { HttpProblem } from '../errors.ts'
 import type { SheetRow } from '../sheets/index.ts'
 
 /** Rows that travel together, at most, and the text that they come to, give or take a row. */
@@ -66,6 +68,32 @@ export const tasks = {
   async *reading(texto: string, pergunta: Pergunta) {
     const { analisar } = await import('../../ia/analisar.ts')
     yield analisar(texto, pergunta)
+  },
+  /** A bank's statements: what each says of itself, and then their lines, some at a time, each by the place of its statement. */
+  async *extrato(bytes: Uint8Array, colunas: Colunas | undefined) {
+    const { ExtratoInvalido, lerExtrato } = await import('./bankfile.ts')
+    try {
+      const { formato, contas } = lerExtrato(bytes, colunas)
+      yield { formato, contas: contas.map((conta) => ({ ...conta, linhas: [] })), conta: 0, linhas: [] }
+      for (const [conta, { linhas }] of contas.entries())
+        for (let at = 0; at < linhas.length; at += ROWS)
+          yield { formato, contas: [], conta, linhas: linhas.slice(at, at + ROWS) }
+    } catch (error) {
+      if (!(error instanceof ExtratoInvalido)) throw error
+      const { message, amostra } = error
+      throw new HttpProblem(400, { aq_arquivo: [message], ...(amostra.length && { amostra }) })
+    }
+  },
+  /** What each line of a statement may be: the best of it. */
+  async *proposals(
+    linhas: readonly DoExtrato[],
+    abertas: readonly Aberta[],
+    feitas: readonly Feita[],
+    regras: readonly Regra[],
+  ) {
+    const { propor } = await import('./bankfile.ts')
+    const found = [...propor(linhas, abertas, feitas, regras)].map(([id, [best]]) => [id, best] as const)
+    for (let at = 0; at < found.length; at += ROWS) yield found.slice(at, at + ROWS)
   },
   sheet,
 }

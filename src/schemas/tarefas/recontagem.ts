@@ -22,7 +22,7 @@ export const acoesRecontagem = {
     place: 'primary',
     set: decidido,
     handler: true,
-    success: 'O prazo fatal passou a ser o recontado.',
+    success: 'Prazo alterado.',
   },
   manterPrazo: {
     label: 'Manter o prazo',
@@ -30,21 +30,15 @@ export const acoesRecontagem = {
     when: aConfirmar,
     place: 'primary',
     set: decidido,
-    success: 'O prazo fatal ficou como estava.',
+    success: 'Prazo mantido.',
   },
   recontar: {
     label: 'Recontar o prazo',
     call: 'PATCH tarefas/{id}/recontar/',
     when: { ...aConfirmar, cd_expediente: { ne: null } },
-    input: {
-      dt_republicacao: date('Disponibilizada em', {
-        required: true,
-        help: 'O dia de uma publicação do mesmo processo que vale. O prazo só muda quando alguém aceitar.',
-      }),
-    },
-    submit: 'Recontar',
+    input: { dt_republicacao: date('Disponibilizada em', { required: true, help: 'O dia da publicação que vale.' }) },
     handler: true,
-    success: 'Prazo recontado: confira e aceite, ou mantenha o que está.',
+    success: 'Prazo recontado.',
   },
 } as const
 

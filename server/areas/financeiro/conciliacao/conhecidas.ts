@@ -55,7 +55,7 @@ export const baseDe = (tipo: Parte['tipo'], row: Row): string =>
 /** In which transaction, of which firm, on which day. */
 export interface Onde {
   readonly tx: Db
-  readonly ctx: { readonly hoje: string; readonly sessao: { readonly cd_empresa: number } }
+  readonly ctx: { readonly hoje: string; readonly sessao: { readonly cd_empresa: number; readonly id: number } }
 }
 
 /** By kind and id what each was when it was read. */

@@ -1,9 +1,9 @@
 import {
-  ExtratoInvalido,
-  lerExtrato,
   semAsDeOutraForma,
   type Colunas,
   type Conta,
+  type Extrato,
+  type Linha,
 } from '../../../../src/extratos/index.ts'
 import { fromCents } from '../../../../src/schemas/br/money.ts'
 import { mayOperate, texts } from '../../../../src/schemas/core/index.ts'
@@ -12,13 +12,16 @@ import { queueFor } from '../../../core/db/locks.ts'
 import { HttpProblem, forbidden, invalid } from '../../../core/errors.ts'
 import { incomingFile } from '../../../core/files/incoming.ts'
 import { safeName } from '../../../core/files/sniff.ts'
+import { heavily } from '../../../core/heavy/index.ts'
 import { actorOf, bodyOf } from '../../../core/http/http.ts'
 import type { Work } from '../../../core/write/hooks.ts'
 import { insertMany } from '../../../core/write/many.ts'
 import { reread } from '../../../core/write/store.ts'
 import type { Calls } from '../../parts.ts'
-import { calada, propostasDe, repropor } from './propostas.ts'
+import { calada, propostasDe, repropor, vezDosOutros } from './propostas.ts'
 
+/** Lines that are written before others have their turn: the embedded database runs in the server's own thread. */
+const DE_CADA_VEZ = 200
 const reais = (cents: number) => fromCents(BigInt(cents))
 const soDigitos = (s: string | null) => (s ?? '').replace(/\D/g, '').replace(/^0+/, '')
 
@@ -68,13 +71,18 @@ function colunasDe(given: unknown): Colunas | undefined {
   }
 }
 
-function lido(bytes: Buffer, colunas: Colunas | undefined) {
-  try {
-    return lerExtrato(bytes, colunas)
-  } catch (error) {
-    if (!(error instanceof ExtratoInvalido)) throw error
-    throw new HttpProblem(400, { aq_arquivo: [error.message], ...(error.amostra.length && { amostra: error.amostra }) })
+/** What a file says, read in a thread of its own: it may be long, and is hostile until it is read. */
+async function lido(who: number, bytes: Buffer, colunas: Colunas | undefined): Promise<Extrato> {
+  let formato: Extrato['formato'] = 'ofx'
+  const contas: Conta[] = []
+  const linhas: Linha[][] = []
+  for await (const piece of heavily('extrato', who, new Uint8Array(bytes), colunas)) {
+    formato = piece.formato
+    contas.push(...piece.contas)
+    const own = (linhas[piece.conta] ??= [])
+    own.push(...piece.linhas)
   }
+  return { formato, contas: contas.map((conta, i) => ({ ...conta, linhas: linhas[i] ?? [] })) }
 }
 
 /** Keeps what is new of a statement, each line with what it may be; what came before is counted. */
@@ -106,23 +114,27 @@ async function guardar(work: Work, conta: number, file: string, formato: string,
     },
   ])
   const propostas = novas.length ? await propostasDe(work, conta, novas) : new Map<number, object>()
-  await insertMany(
-    work,
-    model.get('extratos-linhas'),
-    novas.map((line) => ({
-      cd_extrato: id,
-      cd_conta_bancaria: conta,
-      dt_lancamento: line.dia,
-      nr_valor: reais(line.centavos),
-      ds_descricao: line.descricao,
-      ds_identificador: line.identificador,
-      nr_documento: line.documento,
-      ds_chave: line.chave,
-      ie_situacao: 'AC',
-      ...propostas.get(line.id),
-    })),
-    ({ ds_chave: _chave, ...told }) => calada(told),
-  )
+  const linha = (line: (typeof novas)[number]) => ({
+    cd_extrato: id,
+    cd_conta_bancaria: conta,
+    dt_lancamento: line.dia,
+    nr_valor: reais(line.centavos),
+    ds_descricao: line.descricao,
+    ds_identificador: line.identificador,
+    nr_documento: line.documento,
+    ds_chave: line.chave,
+    ie_situacao: 'AC',
+    ...propostas.get(line.id),
+  })
+  for (let at = 0; at < novas.length; at += DE_CADA_VEZ) {
+    await insertMany(
+      work,
+      model.get('extratos-linhas'),
+      novas.slice(at, at + DE_CADA_VEZ).map(linha),
+      ({ ds_chave: _chave, ...told }) => calada(told),
+    )
+    await vezDosOutros()
+  }
   return id!
 }
 
@@ -146,7 +158,7 @@ export const reconciliationCalls: Calls = (app, parts) => {
     if (!mayOperate(model.get('contas-bancarias'), 'update', actor.ctx.flags)) throw forbidden()
     const upload = await incomingFile(request, parts.partial)
     const banco = await conta(upload.field('cd_conta_bancaria'), request)
-    const extrato = lido(await upload.toBuffer(), colunasDe(upload.field('colunas')))
+    const extrato = await lido(actor.ctx.sessao.id, await upload.toBuffer(), colunasDe(upload.field('colunas')))
     const own = daConta(extrato.contas, banco.nr_conta as string | null, upload.field('outra_conta') === 'true')
     const row = await service.write(model.get('extratos'), actor, async (work) => {
       const id = await guardar(work, Number(banco.id), upload.filename, extrato.formato, own)

@@ -1,6 +1,7 @@
 import { propor, type DoExtrato, type Parte, type Proposta } from '../../../../src/extratos/index.ts'
 import { formatMoney, fromCents, toCents } from '../../../../src/schemas/br/money.ts'
 import { same } from '../../../../src/schemas/core/index.ts'
+import { heavily } from '../../../core/heavy/index.ts'
 import { rows, sql, type Sql } from '../../../core/db/db.ts'
 import type { Row } from '../../../core/sql/select.ts'
 import type { Work } from '../../../core/write/hooks.ts'
@@ -9,6 +10,10 @@ import { chaveDaParte, conhecidas, type Bases, type Onde } from './conhecidas.ts
 
 /** Lines of an account that are proposed anew at once. */
 const MAIS = 500
+/** So few are looked at while others wait: a thread of its own takes longer to begin. */
+const POUCAS = 500
+/** Lets whoever else asked be answered. */
+export const vezDosOutros = () => new Promise<void>((go) => void setImmediate(go))
 const reais = (cents: number) => fromCents(BigInt(cents))
 const NADA = { ds_proposta: null, ds_razao: null, nr_pontos: null, proposta: null }
 const TIPOS = {
@@ -56,8 +61,15 @@ export function guardada(linha: DoExtrato, one: Proposta | undefined, bases: Bas
 /** The best proposal of each line of an account, by the lines' ids. */
 export async function propostasDe(work: Onde, conta: number, linhas: readonly DoExtrato[]): Promise<Map<number, Row>> {
   const { abertas, feitas, regras, bases } = await conhecidas(work, conta, linhas)
-  const found = propor(linhas, abertas, feitas, regras)
-  return new Map(linhas.map((linha) => [linha.id, guardada(linha, found.get(linha.id)?.[0], bases)]))
+  const byId = new Map(linhas.map((linha) => [linha.id, linha]))
+  if (linhas.length <= POUCAS) {
+    const found = propor(linhas, abertas, feitas, regras)
+    return new Map(linhas.map((linha) => [linha.id, guardada(linha, found.get(linha.id)?.[0], bases)]))
+  }
+  const kept = new Map<number, Row>()
+  for await (const some of heavily('proposals', work.ctx.sessao.id, linhas, abertas, feitas, regras))
+    for (const [id, best] of some) kept.set(id, guardada(byId.get(id)!, best, bases))
+  return kept
 }
 
 type Linha = Omit<DoExtrato, 'centavos'> & {
