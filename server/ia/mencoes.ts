@@ -92,7 +92,7 @@ function real(l: Leitura, m: Mencao): boolean {
     )
     if (
       asked ||
-      r`(?:CONFORME|COMO|NOS TERMOS|NA FORMA|ACORDAO|DECISAO|SENTENCA|TAL)\s$`.test(
+      r`(?:CONFORME|COMO|NOS TERMOS|NA FORMA|ACORDAO|DECISAO|SENTENCA|TAL|SENDO|FOI|SIDO|FOR|NADA|MAIS|HAVENDO|JA)\s$`.test(
         l.corrido.slice(Math.max(0, m.inicio - 14), m.inicio),
       )
     )
@@ -119,6 +119,8 @@ function real(l: Leitura, m: Mencao): boolean {
     return !r`(?:\bD[EOA]S?|\bEM|\bDE|\b[OA]S) $`.test(l.corrido.slice(Math.max(0, m.inicio - 5), m.inicio))
   if (r`^TESTEMUNHAS?$`.test(word))
     return !r`\bROL (?:DE|DAS) $`.test(l.corrido.slice(Math.max(0, m.inicio - 9), m.inicio))
+  // `O polo passivo` is a place of the case, and nobody.
+  if (r`^POLO `.test(word)) return r`(?:\bAO|\bPELO) $`.test(l.corrido.slice(Math.max(0, m.inicio - 6), m.inicio))
   // A registry is none of the court's rooms, and `programa oficial` is nobody.
   if (word === 'CARTORIO')
     return !r`^ (?:COMPETENTE|EXTRAJUDICIAL|ELEITORAL|DE (?:REGISTRO|IMOVEIS|PROTESTO|NOTAS|PAZ)|D[OE] \d)`.test(

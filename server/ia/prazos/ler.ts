@@ -127,7 +127,12 @@ function outraVez(
 
 /** Who is written to by the court is none of the sides, unless it is named there. */
 function oficiado(l: Leitura, frase: Frase, lugar: number, who: ReturnType<typeof responsavel>): typeof who {
-  const asked = todos(r`\bOFICIE(?:M)?-SE\b`, l.corrido, frase.inicio, lugar).at(-1)
+  const asked = todos(
+    r`\bOFICIE(?:M)?-SE\b|\bEXPEC(?:A|AM)-SE (?:NOVOS? )?OFICIOS? A`,
+    l.corrido,
+    frase.inicio,
+    lugar,
+  ).at(-1)
   if (!asked || (who.mencao && who.mencao.inicio - asked.index >= 0 && who.mencao.inicio - asked.index < 40)) return who
   return { papel: 'terceiro', mencao: null, confianca: 0.6 }
 }

@@ -54,6 +54,8 @@ function daPalavra(l: Leitura, word: string, em: number, frase: Frase): Modo | n
   if (PASSADOS.has(base)) return 'relato'
   if (NAO_PASSADOS.has(base)) return null
   const before = l.corrido.slice(Math.max(frase.inicio, em - 24), em)
+  // `Explicá-la` is an infinitive that lost its last letter.
+  if (r`^L[OA]S?$`.test(enclise?.[2] ?? '')) return 'fraca'
   // `A nota fiscal`, `em data fixa` are no verbs.
   if (RELATOR.test(base))
     return SUBSTANTIVO.test(before)
