@@ -46,6 +46,17 @@ export async function pedirAprovacao(work: Work, now: Row, stored: Row | null, i
   }
 }
 
+/**
+ * What the next bills of a series are asked for with: anew, by who continues it, and where nobody does by who asked for the
+ * series. Where that person has no rights here any more, what needed nobody's approval goes on without it, and else waits.
+ */
+export async function pedirDeNovo(work: Work, last: Row): Promise<Row> {
+  const asker = last.cd_usuario_pedido === null ? null : Number(last.cd_usuario_pedido)
+  const ctx = work.ctx.sessao.id ? work.ctx : asker && (await work.contextOf(asker))
+  if (ctx) return pedirAprovacao({ ...work, ctx }, last, null)
+  return { ie_aprovacao: last.ie_aprovacao === 'NA' ? 'NA' : 'AG', cd_usuario_pedido: asker }
+}
+
 /** Who asked for a bill, and who may not spend so much alone, does not decide on it; whoever asked is told. */
 async function conferir(work: Work, conta: Row): Promise<Row> {
   if (conta.cd_usuario_pedido === work.ctx.sessao.id) throw refused('Quem pediu a conta não decide sobre ela.')

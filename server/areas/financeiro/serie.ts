@@ -11,12 +11,12 @@ import { one, rows, sql, type Sql } from '../../core/db/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
 import { queueFor } from '../../core/db/locks.ts'
 import { actorOfFirm, type Job } from '../../core/queue/jobs.ts'
-import type { Row } from '../../core/sql/select.ts'
+import { scopeOf, visibleWhere, type Row } from '../../core/sql/select.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { ActionHandler, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import type { Parts } from '../parts.ts'
-import { pedirAprovacao } from './aprovacao.ts'
+import { pedirAprovacao, pedirDeNovo } from './aprovacao.ts'
 import { reproporDasContas } from './conciliacao/propostas.ts'
 import { criarNaSerie } from './conta.ts'
 import { ladoDe, LADOS } from './lados.ts'
@@ -25,19 +25,23 @@ import { retidoDe } from './retencao.ts'
 type Conta = Row & { readonly id: number }
 const tabela = ({ entity }: Work) => sql.table(tableOf(entity))
 
-/** The bills of a series from one on, of which nothing was paid and which are not cancelled. */
-const daqui = (conta: Row, depois: '>' | '>='): Sql =>
-  sql`t.nr_serie = ${conta.nr_serie}::bigint and t.nr_ordem ${sql.raw(depois)} ${conta.nr_ordem}::bigint and t.dt_cancelamento is null and t.nr_valor_baixado = 0`
+/** Of a series the bills that whoever acts may see: one of a sealed lawsuit is changed by nobody beyond its wall. */
+const daSerie = ({ model, entity, ctx }: Work, conta: Row): Sql =>
+  sql`t.nr_serie = ${conta.nr_serie}::bigint and ${visibleWhere(scopeOf(model, entity, ctx))}`
+
+/** Those after one, of which nothing was paid and which are not cancelled. */
+const depoisDe = (work: Work, conta: Row): Sql =>
+  sql`${daSerie(work, conta)} and t.nr_ordem > ${conta.nr_ordem}::bigint and t.dt_cancelamento is null and t.nr_valor_baixado = 0`
 
 /** Cancels what comes after a bill, and lets its series come no more. */
 export const encerrarSerie: ActionHandler = async (work, conta) => {
   const canceladas = await updateMany(work, work.entity, {
-    where: daqui(conta, '>'),
+    where: depoisDe(work, conta),
     set: { dt_cancelamento: work.ctx.agora, ds_motivo_cancelamento: 'Série encerrada.' },
     acao: 'cancelar',
   })
   await updateMany(work, work.entity, {
-    where: sql`t.nr_serie = ${conta.nr_serie}::bigint and t.ie_modo = 'IN' and t.id <> ${conta.id}::bigint`,
+    where: sql`${daSerie(work, conta)} and t.ie_modo = 'IN' and t.id <> ${conta.id}::bigint`,
     set: { ie_modo: 'RE', dt_fim_serie: conta.dt_base_serie },
     acao: 'editar',
   })
@@ -74,7 +78,7 @@ export const mudarSerie: ActionHandler = async (work, conta, input) => {
   const { tx, ctx, entity } = work
   const later = await rows<Conta>(
     tx,
-    sql`select t.* from ${tabela(work)} t where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and ${daqui(conta, '>')} order by t.id`,
+    sql`select t.* from ${tabela(work)} t where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and ${depoisDe(work, conta)} order by t.id`,
   )
   const inteira = nr_valor ? await depoisDeMudar(work, conta, later, String(nr_valor)) : undefined
   for (const one of later)
@@ -127,9 +131,10 @@ export const continuarSerie: ActionHandler = async (work, conta) => {
         where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.nr_serie = ${conta.nr_serie}::bigint order by t.nr_ordem desc limit 1`,
   )
   const missing = faltam(last!, ctx.hoje)
+  const asked = work.entity.name === 'contas-pagar' ? await pedirDeNovo(work, last!) : {}
   await criarNaSerie(
     work,
-    last!,
+    { ...last!, ...asked },
     String(last!.dt_base_serie),
     missing,
     missing.map(() => String(last!.nr_valor)),

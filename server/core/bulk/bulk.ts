@@ -51,10 +51,15 @@ const reasonOf = (body: Row): string => {
   return typeof first === 'string' ? first : texts.badRequest
 }
 
-const chosenIn = (body: Row): Chosen[] =>
-  (Array.isArray(body.registros) ? body.registros : []).filter(
+/** Each record once, as it was named first: what is asked of it twice in one call is not done to it twice. */
+const chosenIn = (body: Row): Chosen[] => {
+  const named = (Array.isArray(body.registros) ? body.registros : []).filter(
     (r): r is Chosen => typeof r === 'object' && r !== null && Number.isSafeInteger((r as Row).id),
   )
+  const once = new Map<number, Chosen>()
+  for (const one of named) if (!once.has(one.id)) once.set(one.id, one)
+  return [...once.values()]
+}
 
 /**
  * Does one thing to many records: `{ dados, registros: [{ id, nr_versao }] }`, or `{ dados, filtro, apos }` for whatever
