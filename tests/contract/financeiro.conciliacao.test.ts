@@ -203,8 +203,10 @@ describe.each(engines)('bank reconciliation, on %s', (engine) => {
     // The line was looked at anew: this bill is no proposal of its any more.
     expect((await agir('aceitar', line.id)).status).toBe(400)
     await edit('200.00')
+    const next = await uma('-212,34', 'PIX ENVIADO PAPELARIA CRAVO, OUTRA VEZ')
+    expect(next).toMatchObject({ ds_proposta: expect.stringMatching(/Papel com atraso, mais R\$\s12,34/) })
     const before = await saldo()
-    const done = await agir('aceitar', line.id)
+    const done = await agir('aceitar', next.id)
     expect([done.status, done.body]).toEqual([200, expect.objectContaining({ ie_situacao: 'CO', ie_explicacao: 'PG' })])
     const [baixa] = (await firm!.get<Page>(`${BASE}baixas/?cd_pagar=${bill.id}&paginacao=true`)).body.results
     expect(baixa).toMatchObject({ nr_principal: '200.00', nr_juros: '12.34' })
