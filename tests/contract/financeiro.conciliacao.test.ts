@@ -201,7 +201,11 @@ describe.each(engines)('bank reconciliation, on %s', (engine) => {
     }
     await edit('150.00')
     // The line was looked at anew: this bill is no proposal of its any more.
-    expect((await agir('aceitar', line.id)).status).toBe(400)
+    const anew = await linha(line.id)
+    expect([anew.ie_situacao, String(anew.ds_proposta)]).toEqual([
+      'AC',
+      expect.not.stringContaining('Papel com atraso'),
+    ])
     await edit('200.00')
     const next = await uma('-212,34', 'PIX ENVIADO PAPELARIA CRAVO, OUTRA VEZ')
     expect(next).toMatchObject({ ds_proposta: expect.stringMatching(/Papel com atraso, mais R\$\s12,34/) })
