@@ -1,5 +1,3 @@
-/** What ends a line of names that is no line of all of them, with how many more there are. */
-const OUTROS = /\s+e\s+outr[oa]s?(?:\s+(\d+))?\s*$/i
 const outros = (n: number) => (n === 0 ? '' : n === 1 ? ' e outro' : ` e outros ${n}`)
 /** A single one is cut, for nobody is called that. */
 const RETICENCIAS = '…'
@@ -15,10 +13,22 @@ export function nomesAte(nomes: readonly string[], most: number, mais = 0): stri
   return nomes.length === 0 ? '' : first.slice(0, most - end.length - 1).trimEnd() + RETICENCIAS + end
 }
 
+/** How many more a line of names says there are at its end (`e outros 3`), and its words without that. */
+function semOutros(words: readonly string[]): { readonly rest: readonly string[]; readonly mais: number } {
+  const said = /^\d{1,6}$/.test(words.at(-1) ?? '') ? Number(words.at(-1)) : undefined
+  const at = words.length - (said === undefined ? 1 : 2)
+  const told = at > 0 && /^outr[oa]s?$/i.test(words[at]!) && words[at - 1]!.toLowerCase() === 'e'
+  return told ? { rest: words.slice(0, at - 1), mais: said ?? 1 } : { rest: words, mais: 0 }
+}
+
 /** A line of names, as a notice or a person wrote it, within so many letters. */
 export function linhaAte(linha: string, most: number): string {
   if (linha.length <= most) return linha
-  const said = OUTROS.exec(linha)
-  const names = (said ? linha.slice(0, said.index) : linha).split(/\s*[,;]\s*/).filter(Boolean)
-  return nomesAte(names, most, said ? Number(said[1] ?? 1) : 0)
+  const { rest, mais } = semOutros(linha.trim().split(/\s+/))
+  const names = rest
+    .join(' ')
+    .split(/[,;]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  return nomesAte(names, most, mais)
 }
