@@ -14,20 +14,19 @@ interface Props {
 /** Of several kinds of records, what whoever works with them ought to look after before it is too late. */
 export default function ForgottenOf({ title, entities }: Props) {
   const translate = useTranslate()
-  const all = useAllWatched(entities.map(resourceOf))
-  const failed = all.find(({ data, error }) => !data && error)
+  const { data, error, isPending, refetch } = useAllWatched(entities.map(resourceOf))
   return (
     <Part
       title={translate(title)}
-      pending={all.some(({ isPending }) => isPending)}
-      error={failed?.error ?? null}
-      onRetry={() => all.forEach(({ refetch }) => void refetch())}
+      pending={isPending}
+      error={data ? null : error}
+      onRetry={() => void refetch()}
       empty={null}
     >
       {entities.map((entity, i) => (
         <div key={entity.name}>
           <h3>{entity.label[1]}</h3>
-          <WatchList entity={entity} counts={all[i]?.data} />
+          <WatchList entity={entity} counts={data?.[i]} />
         </div>
       ))}
     </Part>

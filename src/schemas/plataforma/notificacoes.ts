@@ -34,7 +34,7 @@ export const tiposNotificacao = {
   item_parado: { label: 'Itens da caixa de entrada sem leitura', frase: 'Sem leitura há mais de um dia útil:' },
   processo_registrado: { label: 'Processos descobertos cadastrados sozinhos', frase: 'Processo descoberto, cadastrado sozinho:' },
   captura_lacuna: { label: 'Lacunas na captura dos tribunais', frase: 'Captura incompleta:' },
-  termo_amplo: { label: 'Termos amplos demais para capturar (coordenação)', frase: 'Termo amplo demais, nada dele foi capturado:' },
+  termo_amplo: { label: 'Termos amplos demais (coordenação)', frase: 'Termo amplo demais:' },
   publicacao_cancelada: { label: 'Publicações canceladas das minhas tarefas', frase: 'Publicação cancelada, confirme o prazo:' },
   auditoria: { label: 'Trilha de auditoria que não confere (gestores)', frase: 'avisa: a trilha de auditoria não confere em' },
 } as const

@@ -21,7 +21,7 @@ export const nadaEsquecido = {
     watch: true,
     where: { ...aberta, ...audiencia, dt_audiencia: { lte: aConfirmarAte }, ie_status_audiencia: { nin: ['CO', 'CF', 'CL'] } },
   },
-  prazo_a_confirmar: { label: 'Tarefas de publicação cancelada, com o prazo a confirmar', watch: true, where: aConfirmar },
+  prazo_a_confirmar: { label: 'Prazo a confirmar', watch: true, where: aConfirmar },
   filha_de_concluida: {
     label: 'Subtarefas em aberto de tarefa concluída',
     watch: true,

@@ -14,7 +14,7 @@ const decidido = { ds_recontagem: null, dt_recontada: null, cd_republicacao: nul
 /** The deadline stays as it is until one of these is done. */
 export const acoesRecontagem = {
   aceitarRecontagem: {
-    label: 'Aceitar o prazo recontado',
+    label: 'Aceitar recontagem',
     call: 'PATCH tarefas/{id}/aceitar-recontagem/',
     // Who may change a fatal date.
     gate: 'taskCoordinator',
@@ -25,7 +25,7 @@ export const acoesRecontagem = {
     success: 'Prazo alterado.',
   },
   manterPrazo: {
-    label: 'Manter o prazo',
+    label: 'Manter prazo',
     call: 'PATCH tarefas/{id}/manter-prazo/',
     when: aConfirmar,
     place: 'primary',
@@ -33,10 +33,10 @@ export const acoesRecontagem = {
     success: 'Prazo mantido.',
   },
   recontar: {
-    label: 'Recontar o prazo',
+    label: 'Recontar prazo',
     call: 'PATCH tarefas/{id}/recontar/',
     when: { ...aConfirmar, cd_expediente: { ne: null } },
-    input: { dt_republicacao: date('Disponibilizada em', { required: true, help: 'O dia da publicação que vale.' }) },
+    input: { dt_republicacao: date('Disponibilizada em', { required: true }) },
     handler: true,
     success: 'Prazo recontado.',
   },
@@ -46,5 +46,5 @@ export const acoesRecontagem = {
 export const prazoAConfirmar: Remark = {
   field: 'dt_fatal',
   from: ['ds_recontagem', 'dt_conclusao', 'dt_cancelamento'],
-  say: (r) => (r.dt_conclusao || r.dt_cancelamento ? null : ((r.ds_recontagem as string | null | undefined) ?? null)),
+  say: (r) => (r.dt_conclusao || r.dt_cancelamento ? null : ((r.ds_recontagem ?? null) as string | null)),
 }
