@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { facesOf } from '../src/schemas/faces.ts'
+import { facesOf, type Face } from '../src/schemas/faces.ts'
 import { model } from '../src/schemas/index.ts'
 import { usualOf } from '../src/runtime/declarations.ts'
 
@@ -22,7 +22,7 @@ function places(): Map<string, { readonly file: string; readonly as: string }> {
 /** What is to be said of a face: what is usual, and gates that nobody keeps, go without saying. */
 function said(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || !('area' in value && 'name' in value)) return value
-  const usual: Record<string, unknown> = usualOf(String(value.name))
+  const usual: Record<string, unknown> = usualOf(value as Face)
   return Object.fromEntries(
     Object.entries(value).filter(([name, v]) => JSON.stringify(v) !== JSON.stringify(usual[name])),
   )

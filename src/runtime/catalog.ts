@@ -1,7 +1,7 @@
 import { faces, loads } from 'virtual:faces'
 import { connect, refOptions, type AnyEntity, type AnyField, type Model } from '../schemas/core/index.ts'
 import { places } from '../schemas/places.ts'
-import { declared } from './declarations.ts'
+import { declared, fieldsOf } from './declarations.ts'
 
 /** All entities by their faces; what else is asked of one is fetched then (see declarations.ts). */
 function faceModel(): Model {
@@ -27,7 +27,7 @@ function faceModel(): Model {
     byName.set(face.name, entity)
     entities.push(entity)
   }
-  for (const face of faces) connect(model, model.get(face.name), face.fields)
+  for (const face of faces) connect(model, model.get(face.name), fieldsOf(face))
   return model
 }
 

@@ -15,8 +15,8 @@ const NO_GATES: Face['access'] = {
   wall: undefined,
 }
 
-/** What most entities of a name are: a face is written down without it. */
-export const usualOf = (name: string) =>
+/** What most entities of a name and a title are: a face is written down without it. */
+export const usualOf = ({ name, title }: Pick<Face, 'name' | 'title'>) =>
   ({
     path: `${name}/`,
     gender: 'm',
@@ -30,9 +30,13 @@ export const usualOf = (name: string) =>
     keeps: null,
     trash: null,
     badge: null,
+    fields: { [title]: { kind: 'text', o: {} } },
   }) as const satisfies Partial<Face>
 /** A face as it is written down. */
 export type WrittenFace = Omit<Face, keyof ReturnType<typeof usualOf>> & Partial<Face>
+
+/** The fields that a face holds, also where they go without saying. */
+export const fieldsOf = (face: WrittenFace) => (face.fields ?? usualOf(face).fields) as AnyEntity['fields']
 
 /** What is known of an object, and for all else the rest of it, which `rest` gives or throws the promise of. */
 const opened = (known: Known, rest: () => object): object => {
@@ -77,7 +81,7 @@ export function declared(face: WrittenFace, load: () => Promise<AnyEntity>): Any
     throw (coming ??= come())
   }
   const fieldFaces = Object.fromEntries(
-    Object.entries(face.fields).map(([name, field]) => [
+    Object.entries(fieldsOf(face)).map(([name, field]) => [
       name,
       {
         ...field,
@@ -94,7 +98,7 @@ export function declared(face: WrittenFace, load: () => Promise<AnyEntity>): Any
   }
   const [access, fields] = [part('access'), part('fields')]
   const parts = {
-    ...usualOf(face.name),
+    ...usualOf(face),
     ...face,
     get access() {
       return access()

@@ -4,7 +4,6 @@ import { useLocation, useStore, useTranslate, type LayoutComponent } from 'ra-co
 import { PrintSheet } from '../print/PrintSheet.tsx'
 import { Banner } from './Banner.tsx'
 import { BOTTOM_BAR_HEIGHT } from './bars.ts'
-import { BottomBar } from './BottomBar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { MenuFrame } from './MenuFrame.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -16,6 +15,8 @@ import { useArrival } from '../shortcuts/arrival.ts'
 
 // What the office announces is not waited for.
 const NoticeBar = part(() => import('../notices/NoticeBar.tsx'))
+// Wider screens have no use for it.
+const BottomBar = part(() => import('./BottomBar.tsx'))
 
 /** The frame around every page behind the login. */
 export const AppLayout: LayoutComponent = ({ children }) => {
@@ -60,7 +61,11 @@ export const AppLayout: LayoutComponent = ({ children }) => {
           </Box>
         </Box>
       </Box>
-      {phone && <BottomBar onMenu={() => setDrawn(true)} />}
+      {phone && (
+        <Suspense fallback={null}>
+          <BottomBar onMenu={() => setDrawn(true)} />
+        </Suspense>
+      )}
     </Box>
   )
 }

@@ -13,7 +13,7 @@ const SHORTCUTS = 3
 const SHORTCUTS_OUTSIDE = 4
 
 /** Within thumb reach on a phone: the first places of the menu, and the menu itself. */
-export function BottomBar({ onMenu }: { onMenu: () => void }) {
+export default function BottomBar({ onMenu }: { onMenu: () => void }) {
   const translate = useTranslate()
   const groups = useMenu()
   const outside = useSession()?.ie_correspondente === true
