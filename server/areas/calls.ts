@@ -66,7 +66,7 @@ import { payeeCalls } from './financeiro/escolha.ts'
 import { invoiceCalls } from './financeiro/faturas/calls.ts'
 import { faturasJob } from './financeiro/faturas/propor.ts'
 import { seriesJob } from './financeiro/serie.ts'
-import { balanceTable, monthTable } from './financeiro/tables.ts'
+import { balanceTable, indexOfWhoOwes, monthTable } from './financeiro/tables.ts'
 import { deadlineCalls } from './prazos/calls.ts'
 import { reportCalls } from './relato/calls.ts'
 import type { Job } from '../core/queue/jobs.ts'
@@ -237,4 +237,4 @@ export const jobs: readonly Job<Parts>[] = [
 ]
 
 /** What areas keep in step with the schemas, in the migration's transaction. */
-export const onMigrated = [registerEndpoints, nameRegistered] as const
+export const onMigrated = [registerEndpoints, nameRegistered, indexOfWhoOwes] as const

@@ -38,6 +38,7 @@ import { contasHooks } from './financeiro/conta.ts'
 import { contasContabeisHooks } from './financeiro/contasContabeis.ts'
 import { contasBancariasHooks } from './financeiro/contas-bancarias.ts'
 import { faturadaHooks } from './financeiro/faturada.ts'
+import { correspondentePagoHooks, favorecidoUnificadoHooks, pagoHooks } from './financeiro/favorecidoMudou.ts'
 import { favorecidosHooks } from './financeiro/favorecidos.ts'
 import { cobranca } from './financeiro/papeis/cobranca.ts'
 import { cobrarPorEmail } from './financeiro/papeis/cobrarPorEmail.ts'
@@ -107,12 +108,12 @@ export const handlers = {
   endpoints: { hooks: endpointsHooks },
   certificados: { hooks: certificadosHooks },
   'dias-forenses': { hooks: diasForensesHooks },
-  funcionarios: { hooks: funcionariosHooks, actions: { criarUsuario } },
+  funcionarios: { hooks: joinHooks(funcionariosHooks, pagoHooks('cd_funcionario')), actions: { criarUsuario } },
   grupos: { hooks: gruposHooks },
   apensamentos: { hooks: apensosHooks },
   audiencias: { hooks: audienciasHooks, actions: acoesDaAudiencia },
   diligencias: { hooks: diligenciasHooks, actions: acoesDaDiligencia },
-  correspondentes: { hooks: correspondentesHooks },
+  correspondentes: { hooks: joinHooks(correspondentesHooks, correspondentePagoHooks) },
   avaliacoes: { hooks: avaliacoesHooks },
   'bloqueios-correspondentes': { hooks: bloqueiosHooks },
   'convites-correspondentes': { hooks: convitesHooks, actions: { reenviar } },
@@ -122,7 +123,7 @@ export const handlers = {
     actions: { aceitar: aceitarPedido, propor, recusar, contratar, retirar, escrever: escreverNaSolicitacao },
   },
   importacoes: { actions: { desfazer, parar } },
-  clientes: { hooks: joinHooks(clientesHooks, cienciaHooks) },
+  clientes: { hooks: joinHooks(clientesHooks, cienciaHooks, pagoHooks('cd_cliente')) },
   liminares: { hooks: liminaresHooks },
   movimentacoes: { hooks: movimentacoesHooks },
   'movimentacoes-cobranca': { hooks: movimentacoesHooks },
@@ -148,9 +149,9 @@ export const handlers = {
   'categorias-financeiras': { hooks: categoriasHooks },
   'contas-bancarias': { hooks: contasBancariasHooks },
   'contas-contabeis': { hooks: contasContabeisHooks },
-  favorecidos: { hooks: favorecidosHooks },
+  favorecidos: { hooks: joinHooks(favorecidosHooks, pagoHooks('cd_fornecedor')) },
   'contas-pagar': {
-    hooks: joinHooks(contasHooks, contaDoAtoHooks, propostasDaContaHooks),
+    hooks: joinHooks(contasHooks, contaDoAtoHooks, propostasDaContaHooks, favorecidoUnificadoHooks),
     actions: { baixar, aprovar, recusar: recusarConta, continuarSerie, encerrarSerie, mudarSerie },
   },
   'contas-receber': {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { totalDasCompras } from '../../server/areas/financeiro/passos.ts'
-import { sql } from '../../server/core/db/db.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
 import { model } from '../../src/schemas/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
@@ -48,6 +48,14 @@ describe.each(engines)('who decides on what is to be paid, on %s', (engine) => {
     (await client.get<Page>(`${BASE}pagamentos/?filtro=aprovar&paginacao=true&nr_por_pagina=100`)).body.results.map(
       ({ id }) => id,
     )
+  const told = async (tipo: string, ids: readonly number[]) =>
+    (
+      await rows<{ username: string }>(
+        api.database.db,
+        sql`select u.username from notificacoes n join usuarios u on u.id = n.cd_usuario
+            where n.ie_tipo = ${tipo} and n.ds_recurso = 'contas-pagar' and n.cd_registro = any(${[...ids]}::bigint[]) order by n.id`,
+      )
+    ).map(({ username }) => username)
   const limit = async (nr_limite: string) => {
     for (const { id } of limits) {
       const { nr_versao } = (await boss!.get<Row>(`${BASE}limites-aprovacao/${id}/`)).body
@@ -87,9 +95,67 @@ describe.each(engines)('who decides on what is to be paid, on %s', (engine) => {
     await limit('50000.00')
     expect(await waits(manager!)).not.toContain(ids[0])
     // Less of one part is less of the purchase.
-    await change(firm!, ids[2]!, '10000.00')
+    await change(firm!, ids[2]!, '15000.00')
+    await limit('55000.00')
     expect(await waits(manager!)).toEqual(expect.arrayContaining(ids))
     expect((await act(manager!, 'aprovar', ids[0]!)).status).toBe(200)
+    await limit('50000.00')
+  })
+
+  test('what is made smaller than the limit waits no more, and whoever was asked is told; more of it is asked for anew', async () => {
+    const big = await made({ nr_valor: '60000.00' })
+    expect(await told('conta_aprovar', [big.id])).toEqual(['midgard'])
+    expect(await change(firm!, big.id, '55000.00')).toMatchObject({ ie_aprovacao: 'AG' })
+    expect(await told('conta_dispensada', [big.id])).toEqual([])
+    expect(await change(firm!, big.id, '50000.00')).toMatchObject({ ie_aprovacao: 'NA' })
+    expect(await told('conta_dispensada', [big.id])).toEqual(['midgard'])
+    // Somebody who may spend less than it makes it no one's to spend.
+    const parts = await purchase('60000.00')
+    const ids = parts.map(({ id }) => id)
+    expect(await told('conta_aprovar', ids)).toEqual(['midgard'])
+    await change(firm!, ids[2]!, '1000.00')
+    expect((await partsOf(parts[0]!.nr_serie)).map(({ ie_aprovacao }) => ie_aprovacao)).toEqual(['NA', 'NA', 'NA'])
+    expect(await told('conta_dispensada', ids)).toEqual(['midgard'])
+    await limit('500000.00')
+    const all = await made({ nr_valor: '600000.00' })
+    expect(await told('conta_aprovar', [all.id])).toEqual(['midgard'])
+    await limit('50000.00')
+  })
+
+  test('all who were asked hear that one of them decided, and so does whoever asked', async () => {
+    const one = await made({ nr_valor: '60000.00' })
+    await limit('60000.00')
+    expect((await act(manager!, 'aprovar', one.id)).status).toBe(200)
+    await limit('50000.00')
+    expect(await told('conta_dispensada', [one.id])).toEqual(['midgard'])
+    expect(await told('conta_decidida', [one.id])).toEqual(['financeiro'])
+  })
+
+  test('what a series brings is told to who decides', async () => {
+    const { nr_serie } = await made({ nr_valor: '60000.00', ie_modo: 'IN', ie_periodo: 'ME' })
+    const gone = (await partsOf(nr_serie)).at(-1)!
+    expect((await firm!.call('DELETE', `${BASE}pagamentos/${gone.id}/`)).status).toBeLessThan(300)
+    await api.runJob('series-financeiras', new Date())
+    const next = (await partsOf(nr_serie)).at(-1)!
+    expect(next).toMatchObject({ nr_ordem: gone.nr_ordem, ie_aprovacao: 'AG' })
+    expect(await told('conta_aprovar', [next.id])).toEqual(['midgard'])
+  })
+
+  test('interest of a part counts with all of its purchase', async () => {
+    const conta_bancaria = {
+      nm_conta: 'De juros',
+      nm_banco: 'B',
+      nr_saldo_inicial: '90000.00',
+      dt_saldo_inicial: hoje(),
+    }
+    const banco = (await firm!.call<Row>('POST', `${BASE}contas-bancarias/`, conta_bancaria)).body.id
+    const [first, second] = (await purchase('48000.00')) as [Row, Row, Row]
+    const pay = (id: number, nr_juros: string) =>
+      act(firm!, 'baixar', id, { dt_baixa: hoje(), cd_conta_bancaria: banco, nr_juros })
+    expect((await pay(first.id, '1500.00')).status).toBe(200)
+    const over = await pay(second.id, '500.01')
+    expect([over.status, Object.keys(over.body)]).toEqual([400, ['nr_juros']])
+    expect((await pay(second.id, '500.00')).status).toBe(200)
   })
 
   test('whoever made one part of a purchase more decides on the others alone', async () => {
@@ -121,6 +187,10 @@ describe.each(engines)('who decides on what is to be paid, on %s', (engine) => {
     expect((await totals()).slice(0, 2)).toEqual(['70.00', '70.00'])
     expect((await act(firm!, 'reativar', parts[2]!.id)).status).toBe(200)
     expect(await totals()).toEqual(['100.00', '100.00', '100.00'])
+    expect((await act(firm!, 'mudar-serie', parts[1]!.id, { nr_valor: '50.00' })).status).toBe(200)
+    expect(await totals()).toEqual(['140.00', '140.00', '140.00'])
+    // Also where this one is worth as much already.
+    await change(firm!, parts[2]!.id, '70.00')
     expect((await act(firm!, 'mudar-serie', parts[1]!.id, { nr_valor: '50.00' })).status).toBe(200)
     expect(await totals()).toEqual(['140.00', '140.00', '140.00'])
     const ids = parts.map(({ id }) => id)

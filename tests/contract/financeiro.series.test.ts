@@ -77,6 +77,30 @@ describe.each(engines)('what is done to many bills at once, on %s', (engine) => 
     ])
   })
 
+  test('a series whose last bill is behind a wall is continued by nobody beyond it', async () => {
+    const { nr_serie } = await made('pagamentos', { ...conta, nr_valor: '10.00', ie_modo: 'IN', ie_periodo: 'ME' })
+    const [last, gone] = (await partsOf(nr_serie)).slice(-2) as [Row, Row]
+    const [first] = (await partsOf(nr_serie)) as [Row]
+    const suits = 'juridico/v1/processos/'
+    const found = await boss!.get<{ results: Row[] }>(`${suits}?nr_por_pagina=5&ie_sigilo=0&paginacao=true`)
+    const suit = found.body.results[1]!
+    const change = async (path: string, id: number, sent: object) => {
+      const { nr_versao } = (await boss!.get<Row>(`${path}${id}/`)).body
+      const told = await boss!.call('PATCH', `${path}${id}/`, { ...sent, nr_versao })
+      expect([told.status, told.body]).toEqual([200, expect.anything()])
+    }
+    const me = Number((await boss!.get<Row>('auth/v1/usuarios/userdata/')).body.id)
+    await change(`${BASE}pagamentos/`, last.id, { cd_processo: suit.id, ds_descricao: 'Sob sigilo' })
+    expect((await boss!.call('DELETE', `${BASE}pagamentos/${gone.id}/`)).status).toBeLessThan(300)
+    await change(suits, suit.id, { ie_sigilo: '5', cd_usuarios_sigilo: [me, Number(suit.cd_responsavel_tarefa ?? me)] })
+    const before = (await partsOf(nr_serie)).length
+    const told = await act(firm!, 'continuar-serie', first.id)
+    expect([told.status, told.body.detail]).toEqual([400, 'Só quem vê todas as contas desta série a continua.'])
+    expect(await partsOf(nr_serie)).toHaveLength(before)
+    expect((await act(boss!, 'continuar-serie', first.id)).status).toBe(200)
+    expect(await partsOf(nr_serie)).toHaveLength(before + 1)
+  })
+
   test('one named twice in one call is done once', async () => {
     const [a, b] = [
       await made('pagamentos', { ...conta, nr_valor: '10.00' }),

@@ -57,6 +57,7 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
       beforeRemove: (_work, stored) => tell('beforeRemove', stored),
       withdrawing: () => tell('withdrawing'),
       restoring: (_work, kept) => tell('restoring', kept),
+      moved: () => tell('moved'),
       removing: (_work, stored) => tell('removing', stored),
       removed: (_work, stored) => tell('removed', stored),
       after: (row, stored) => tell(stored ? 'after' : 'after new', row),
@@ -169,7 +170,7 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
 
   test('merging deletes the others, then edits what stays', async () => {
     const stays = await make('Permanece')
-    const other = await make('Some')
+    const other = await withPart('Some')
     const done = await call('POST', `ganchos/${stays.id}/unificar/`, { ids: [other.id], valores: { ds_obs: 'Unido' } })
     expect([done.status, done.heard]).toEqual([
       200,
@@ -180,6 +181,7 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
         'todo received undefined',
         'todo before Permanece',
         'todo written Permanece',
+        'parte moved',
         'todo after Some',
         'todo after Permanece',
       ],

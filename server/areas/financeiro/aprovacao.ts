@@ -1,12 +1,13 @@
+import { mayOperate } from '../../../src/schemas/core/index.ts'
 import { formatMoney, fromCents, toCents } from '../../../src/schemas/br/money.ts'
 import type { contasPagar } from '../../../src/schemas/financeiro/contas-pagar.ts'
 import { REFERENCIAS } from '../../../src/schemas/financeiro/favorecido.ts'
-import { one, sql } from '../../core/db/db.ts'
+import { one, rows, sql } from '../../core/db/db.ts'
 import { refused } from '../../core/errors.ts'
 import type { Row } from '../../core/sql/select.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { ActionHandler, Work } from '../../core/write/hooks.ts'
-import { updateMany } from '../../core/write/many.ts'
+import { updateMany, type Changed } from '../../core/write/many.ts'
 import { notify } from '../notificacoes/write.ts'
 
 /** Whether an amount (reais) is more than whoever acts decides alone. */
@@ -24,17 +25,33 @@ export async function compraInteira({ tx, ctx, entity }: Work, now: Row, stored:
   return fromCents(toCents(found!.v) + toCents(now.dt_cancelamento ? '0' : String(now.nr_valor)))
 }
 
+export const mesmoFavorecido = (a: Row, b: Row): boolean =>
+  REFERENCIAS.every((name) => String(a[name] ?? '') === String(b[name] ?? ''))
+/** What a bill is that was made so small that it waits no more. */
+export const DISPENSADA = { ie_aprovacao: 'NA' } as const
+
+/** Whether whoever asked for a bill that waits could spend so much (reais) alone: then nobody else decides on it. */
+export async function dispensa(work: Work, stored: Row, inteira: string): Promise<boolean> {
+  const asker = Number(stored.cd_usuario_pedido ?? 0)
+  const ctx = asker && (await work.contextOf(asker))
+  const pagar = work.model.get('contas-pagar')
+  return ctx ? mayOperate(pagar, 'create', ctx.flags) && !passaDaAlcada({ ctx }, inteira) : false
+}
+
 /**
  * Whether a bill waits for a second person: above the limit of whoever registers it or makes it more. What was approved
- * stays so while it is neither more nor somebody else's. `inteira` is what the whole purchase comes to (reais), where more
+ * stays so while it is neither more nor somebody else's; what is made small enough waits no more. `inteira` is what the whole purchase comes to (reais), where more
  * of it changes than this bill.
  */
 export async function pedirAprovacao(work: Work, now: Row, stored: Row | null, inteira?: string): Promise<Row> {
   // One that comes back after it was cancelled is asked for as a new one is.
   const back = stored !== null && stored.dt_cancelamento !== null && now.dt_cancelamento === null
   if (stored && stored.ie_aprovacao !== 'RE' && !back) {
-    const more = toCents(String(now.nr_valor)) > toCents(String(stored.nr_valor))
-    if (!more && REFERENCIAS.every((name) => String(now[name] ?? '') === String(stored[name] ?? ''))) return {}
+    const [value, before] = [toCents(String(now.nr_valor)), toCents(String(stored.nr_valor))]
+    if (value <= before && mesmoFavorecido(now, stored)) {
+      if (value === before || stored.ie_aprovacao !== 'AG') return {}
+      return (await dispensa(work, stored, inteira ?? (await compraInteira(work, now, stored)))) ? DISPENSADA : {}
+    }
   }
   const waits = passaDaAlcada(work, inteira ?? (await compraInteira(work, now, stored)))
   return {
@@ -71,18 +88,37 @@ async function conferir(work: Work, conta: Row): Promise<Row> {
   return { cd_usuario_aprovacao: work.ctx.sessao.id || null, dt_aprovacao: work.ctx.agora }
 }
 
+/** Others asked for some of the parts: each hears of one of theirs. */
+async function avisarQuemPediu(work: Work, conta: Row, partes: readonly Changed[]): Promise<void> {
+  const askers = await rows<{ u: number; id: number }>(
+    work.tx,
+    sql`select cd_usuario_pedido u, min(id) id from contas_pagar where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint
+        and id = any(${partes.map(({ id }) => id)}::bigint[]) and cd_usuario_pedido is distinct from ${conta.cd_usuario_pedido}::bigint
+        and cd_usuario_pedido is not null group by 1 order by 1`,
+  )
+  for (const { u, id } of askers)
+    await notify(work, { tipo: 'conta_decidida', recurso: 'contas-pagar', id: Number(id), para: [Number(u)] })
+}
+
 /**
  * A purchase in parts was asked for as a whole, and is decided on as one: the other parts that wait become the same, but
- * for those that whoever decides asked for, which wait for somebody else.
+ * for those that pay somebody else, and those that whoever decides asked for, which wait for somebody else.
  */
 async function comAsPartes(work: Work, conta: Row, set: Row, acao: string): Promise<Row> {
   if (conta.ie_modo === 'PA' && conta.nr_serie)
-    await updateMany(work, work.model.get('contas-pagar'), {
-      where: sql`t.nr_serie = ${conta.nr_serie}::bigint and t.id <> ${conta.id}::bigint and t.ie_aprovacao = 'AG' and t.dt_cancelamento is null
-        and t.cd_usuario_pedido is distinct from ${work.ctx.sessao.id}::bigint`,
-      set,
-      acao,
-    })
+    await avisarQuemPediu(
+      work,
+      conta,
+      await updateMany(work, work.model.get('contas-pagar'), {
+        where: sql`t.nr_serie = ${conta.nr_serie}::bigint and t.id <> ${conta.id}::bigint and t.ie_aprovacao = 'AG' and t.dt_cancelamento is null
+          and t.cd_usuario_pedido is distinct from ${work.ctx.sessao.id}::bigint and ${sql.join(
+            REFERENCIAS.map((name) => sql`${sql.ref(`t.${name}`)} is not distinct from ${conta[name] ?? null}::bigint`),
+            sql` and `,
+          )}`,
+        set,
+        acao,
+      }),
+    )
   return set
 }
 

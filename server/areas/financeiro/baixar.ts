@@ -7,7 +7,7 @@ import { tableOf } from '../../core/sql/tables.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { insertMany } from '../../core/write/many.ts'
 import { avisarPago, semComprovante } from '../logistica/contas.ts'
-import { passaDaAlcada } from './aprovacao.ts'
+import { compraInteira, passaDaAlcada } from './aprovacao.ts'
 import { contaDaCategoria, contaDoBanco, CONTAS, tributoACompensar, tributoARecolher } from './contas.ts'
 import { reproporDasContas } from './conciliacao/propostas.ts'
 import { ladoDe } from './lados.ts'
@@ -121,16 +121,18 @@ export const baixar: ActionHandler = async (work, conta, input) => {
 
 /**
  * Interest is paid above what was registered or approved: with it, and with what was paid of it before, a bill stays within
- * what whoever pays decides alone. Of one that somebody approved, what is above it does. Throws 400 at `nr_juros`.
+ * what whoever pays decides alone, and a purchase in parts does as a whole. Of one that somebody approved, what is above it does. Throws 400 at `nr_juros`.
  */
 async function conferirJuros(work: Work, conta: Row, juros: bigint): Promise<void> {
   if (juros === 0n) return
   const before = await one<{ v: string }>(
     work.tx,
     sql`select coalesce(sum(nr_juros), 0)::numeric(20,2)::text v from baixas
-        where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and cd_pagar = ${conta.id}::bigint and dt_estorno is null`,
+        where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and dt_estorno is null and cd_pagar in (select c.id from contas_pagar c
+          where c.cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and (c.id = ${conta.id}::bigint or ${conta.ie_modo === 'PA' ? (conta.nr_serie ?? null) : null}::bigint = c.nr_serie))`,
   )
-  const whole = (conta.ie_aprovacao === 'AP' ? 0n : toCents(String(conta.nr_valor))) + toCents(before!.v) + juros
+  const asked = conta.ie_aprovacao === 'AP' ? '0' : await compraInteira(work, conta, conta)
+  const whole = toCents(asked) + toCents(before!.v) + juros
   if (passaDaAlcada(work, fromCents(whole)))
     throw invalid({
       nr_juros: [

@@ -12,7 +12,7 @@ import {
   type Periodo,
 } from '../../../src/schemas/financeiro/serie.ts'
 import { dividir } from '../../../src/dividas/index.ts'
-import { one, sql } from '../../core/db/db.ts'
+import { one, rows, sql } from '../../core/db/db.ts'
 import { queueFor } from '../../core/db/locks.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Row } from '../../core/sql/select.ts'
@@ -20,7 +20,8 @@ import { tableOf } from '../../core/sql/tables.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { insertMany, updateMany } from '../../core/write/many.ts'
 import { reais } from '../cobranca/centavos.ts'
-import { compraInteira, pedirAprovacao } from './aprovacao.ts'
+import { compraInteira, dispensa, DISPENSADA, mesmoFavorecido, pedirAprovacao } from './aprovacao.ts'
+import { avisarDaEspera, avisarDecisores } from './decisores.ts'
 import { ladoDe } from './lados.ts'
 import { retidoDe } from './retencao.ts'
 
@@ -136,7 +137,7 @@ export async function criarNaSerie(
   base0: string,
   quantas: readonly Ocorrencia[],
   valores: readonly string[],
-): Promise<void> {
+): Promise<number[]> {
   const { tipo } = ladoDe(work.entity)
   const names = [...COMUNS, tipo, ...(work.entity.name === 'contas-pagar' ? DO_PAGAR : [])]
   const common = Object.fromEntries(names.map((name) => [name, first[name] ?? null]))
@@ -145,22 +146,40 @@ export async function criarNaSerie(
     const own = { ...common, ...contaDaSerie(first, base0, one, valores[i]!) }
     all.push({ ...own, ...(await retidoDe(work, own)) })
   }
-  if (all.length) await insertMany(work, work.entity, all)
+  return all.length ? insertMany(work, work.entity, all) : []
 }
 
 /** The other parts of a purchase say what it comes to. */
-const somarCompra = (work: Work, part: Row, nr_valor_total: string) =>
+export const somarCompra = (work: Work, part: Row, nr_valor_total: string) =>
   updateMany(work, work.entity, {
     where: sql`t.nr_serie = ${part.nr_serie}::bigint and t.id <> ${part.id}::bigint and t.dt_cancelamento is null`,
     set: { nr_valor_total },
     acao: 'editar',
   })
 
+/** The other parts of a purchase that was made small enough wait no more, and whoever was asked hears of it. */
+export async function dispensarPartes(work: Work, conta: Row, inteira: string): Promise<void> {
+  const waiting = await rows<Row>(
+    work.tx,
+    sql`select t.* from contas_pagar t where t.cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and t.nr_serie = ${conta.nr_serie}::bigint
+        and t.id <> ${conta.id}::bigint and t.ie_aprovacao = 'AG' and t.dt_cancelamento is null order by t.id`,
+  )
+  const dispensed: Row[] = []
+  for (const part of waiting) if (await dispensa(work, part, inteira)) dispensed.push(part)
+  await updateMany(work, work.entity, {
+    where: sql`t.id = any(${dispensed.map(({ id }) => Number(id))}::bigint[])`,
+    set: DISPENSADA,
+    acao: 'editar',
+  })
+  if (conta.ie_aprovacao !== 'AG') await avisarDecisores(work, 'conta_dispensada', dispensed)
+}
+
 /** What a purchase comes to once one of its parts changes, for that part and for the others. */
 async function totalDaCompra(work: Work, now: Row, stored: Row): Promise<Row> {
   if (same(now.nr_valor, stored.nr_valor) && same(now.dt_cancelamento, stored.dt_cancelamento)) return {}
   const nr_valor_total = await compraInteira(work, now, stored)
   await somarCompra(work, stored, nr_valor_total)
+  if (work.entity.name === 'contas-pagar') await dispensarPartes(work, stored, nr_valor_total)
   return now.dt_cancelamento ? {} : { nr_valor_total }
 }
 
@@ -189,6 +208,12 @@ export const contasHooks: Hooks = {
     await somarCompra(work, stored, await compraInteira(work, { ...stored, dt_cancelamento: work.ctx.agora }, stored))
   },
   async written(work, row, stored) {
+    if (work.entity.name === 'contas-pagar') {
+      const anew =
+        stored !== null &&
+        (toCents(String(row.nr_valor)) > toCents(String(stored.nr_valor)) || !mesmoFavorecido(row, stored))
+      await avisarDaEspera(work, row, stored, anew)
+    }
     if (stored || !row.nr_serie) return
     const base0 = String(row.dt_base_serie)
     const whole = { ...row, dt_vencimento: base0, nr_valor: row.nr_valor_total ?? row.nr_valor }

@@ -8,7 +8,7 @@ import {
   type Periodo,
 } from '../../../src/schemas/financeiro/serie.ts'
 import { one, rows, sql, type Sql } from '../../core/db/db.ts'
-import { HttpProblem } from '../../core/errors.ts'
+import { HttpProblem, refused } from '../../core/errors.ts'
 import { queueFor } from '../../core/db/locks.ts'
 import { actorOfFirm, type Job } from '../../core/queue/jobs.ts'
 import { scopeOf, visibleWhere, type Row } from '../../core/sql/select.ts'
@@ -18,7 +18,8 @@ import { updateMany } from '../../core/write/many.ts'
 import type { Parts } from '../parts.ts'
 import { pedirAprovacao, pedirDeNovo } from './aprovacao.ts'
 import { reproporDasContas } from './conciliacao/propostas.ts'
-import { criarNaSerie } from './conta.ts'
+import { criarNaSerie, somarCompra } from './conta.ts'
+import { avisarDecisores } from './decisores.ts'
 import { ladoDe, LADOS } from './lados.ts'
 import { retidoDe } from './retencao.ts'
 
@@ -81,22 +82,33 @@ export const mudarSerie: ActionHandler = async (work, conta, input) => {
     sql`select t.* from ${tabela(work)} t where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and ${depoisDe(work, conta)} order by t.id`,
   )
   const inteira = nr_valor ? await depoisDeMudar(work, conta, later, String(nr_valor)) : undefined
-  for (const one of later)
-    await updateMany(work, work.entity, {
+  const asks = entity.name === 'contas-pagar' && inteira !== undefined
+  const total = conta.ie_modo === 'PA' && inteira !== undefined ? { nr_valor_total: inteira } : {}
+  const waiting: Row[] = []
+  const dispensed: Row[] = []
+  for (const one of later) {
+    const asked = asks ? await pedirAprovacao(work, { ...one, ...set }, one, inteira) : {}
+    if (asked.ie_aprovacao === 'AG') waiting.push({ ...one, ...set, ...total, ...asked })
+    else if (asked.ie_aprovacao && one.ie_aprovacao === 'AG') dispensed.push(one)
+    const withheld = await retidoDe(work, { ...one, ...set })
+    await updateMany(work, entity, {
       where: sql`t.id = ${one.id}::bigint`,
-      set: {
-        ...set,
-        ...(await retidoDe(work, { ...one, ...set })),
-        ...(nr_valor && one.ie_aprovacao ? await pedirAprovacao(work, { ...one, ...set }, { ...one }, inteira) : {}),
-      },
+      set: { ...set, ...withheld, ...asked },
       acao: 'editar',
     })
+  }
+  if (total.nr_valor_total) await somarCompra(work, conta, total.nr_valor_total)
+  // Of this one itself whoever decides is told as it is written.
+  const own = asks ? await pedirAprovacao(work, { ...conta, ...set }, conta, inteira) : {}
+  if (own.ie_aprovacao !== 'AG') await avisarDecisores(work, 'conta_aprovar', waiting)
+  if (!own.ie_aprovacao || own.ie_aprovacao === conta.ie_aprovacao)
+    await avisarDecisores(work, 'conta_dispensada', dispensed)
   await reproporDasContas(
     work,
     ladoDe(entity).dono === 'cd_pagar' ? 'pagar' : 'receber',
     later.map(({ id }) => id),
   )
-  return { ...set, ...(await retidoDe(work, { ...conta, ...set })) }
+  return { ...set, ...total, ...(await retidoDe(work, { ...conta, ...set })) }
 }
 
 interface Fim {
@@ -125,20 +137,27 @@ const primeiraDe = (table: Sql, t: string): Sql =>
 export const continuarSerie: ActionHandler = async (work, conta) => {
   const { tx, ctx } = work
   await queueFor(tx, 'serie', work.entity.name, ctx.sessao.cd_empresa)
-  const last = await one<Conta & Fim>(
+  const last = await one<Conta & Fim & { visivel: boolean }>(
     tx,
-    sql`select t.*, ${fimDe('t')} from ${tabela(work)} t ${primeiraDe(tabela(work), 't')}
+    sql`select t.*, ${fimDe('t')}, (${visibleWhere(scopeOf(work.model, work.entity, ctx))}) visivel from ${tabela(work)} t ${primeiraDe(tabela(work), 't')}
         where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.nr_serie = ${conta.nr_serie}::bigint order by t.nr_ordem desc limit 1`,
   )
+  if (!last!.visivel) throw refused('Só quem vê todas as contas desta série a continua.')
   const missing = faltam(last!, ctx.hoje)
   const asked = work.entity.name === 'contas-pagar' ? await pedirDeNovo(work, last!) : {}
-  await criarNaSerie(
+  const made = await criarNaSerie(
     work,
     { ...last!, ...asked },
     String(last!.dt_base_serie),
     missing,
     missing.map(() => String(last!.nr_valor)),
   )
+  if (asked.ie_aprovacao === 'AG')
+    await avisarDecisores(
+      work,
+      'conta_aprovar',
+      made.map((id) => ({ ...last!, ...asked, dt_cancelamento: null, id })),
+    )
 }
 
 /** Series without an end go on, once a day for each firm: what was made already is not made again. */

@@ -11,7 +11,7 @@ import { writeAudit, type Actor } from '../audit/audit.ts'
 import { one, rows, sql, type Sql } from '../db/db.ts'
 import { idsIn } from '../http/ids.ts'
 import { invalid, notFound, stale } from '../errors.ts'
-import type { Work } from '../write/hooks.ts'
+import type { Hooks, Work } from '../write/hooks.ts'
 import type { Service } from '../write/service.ts'
 import { moveInViews } from './views.ts'
 import { referencesTo, type Reference } from '../sql/references.ts'
@@ -29,8 +29,9 @@ interface MergeRequest {
 }
 /** Records that named one of those merged, by entity. */
 type Moved = Record<string, number>
-/** Those that whoever merges may see, and those among them behind no wall. */
+/** Those that moved, those of them that whoever merges may see, and those among them behind no wall. */
 interface Told {
+  readonly ids: ReadonlyMap<string, ReadonlySet<number>>
   readonly seen: Moved
   readonly open: Moved
 }
@@ -182,7 +183,7 @@ async function moveReferences(work: Work, keep: number, ids: readonly number[], 
     if (open > 0) told.open[name] = open
   }
   if (files.length) told.seen.arquivos = told.open.arquivos = files.length
-  return told
+  return { ...told, ids: touched }
 }
 
 /** The items of all lists in their order, those alike once. */
@@ -233,6 +234,7 @@ async function merging(
   id: number,
   request: MergeRequest,
   update: (known: Row) => Promise<readonly [row: Row, stored: Row | null, acao?: string]>,
+  hooksOf: (entity: string) => Hooks | undefined,
 ): Promise<{ written: [row: Row, stored: Row | null, acao: string]; movidos: Moved }> {
   const { entity } = work
   const all = await lockAll(work, id, request)
@@ -242,6 +244,11 @@ async function merging(
   const [row, stored] = await update(filledFrom(entity, all.get(id)!, others, request.valores))
   await auditMerge(work, id, all, request.ids, moved.open)
   if (row.nr_versao === stored!.nr_versao) await touch(work, id)
+  for (const [name, ids] of moved.ids)
+    await hooksOf(name)?.moved?.(
+      { ...work, entity: work.model.get(name) },
+      [...ids].toSorted((a, b) => a - b),
+    )
   return { written: [await reread(work, id, true), stored, 'unificar'], movidos: moved.seen }
 }
 
@@ -262,7 +269,13 @@ export async function merge(
   const request = mergeRequest(id, body)
   let movidos: Moved = {}
   const registro = await service.write(entity, actor, async (work, hooks) => {
-    const done = await merging(work, id, request, (known) => service.updating(work, hooks, id, request.valores, known))
+    const done = await merging(
+      work,
+      id,
+      request,
+      (known) => service.updating(work, hooks, id, request.valores, known),
+      (name) => service.hooksOf(name),
+    )
     movidos = done.movidos
     return done.written
   })

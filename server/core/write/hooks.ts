@@ -17,8 +17,8 @@ export interface Work {
   readonly secrets: Secrets
   /** Tells of something once all of this is committed, and not at all otherwise. */
   announce(happening: Happening): void
-  /** The rights of another person in this company at this moment; null for whoever has none here. */
-  contextOf(user: number): Promise<Context | null>
+  /** The rights of another person at this moment, in this company or in another; null for whoever has none there. */
+  contextOf(user: number, company?: number): Promise<Context | null>
 }
 
 /**
@@ -47,7 +47,8 @@ export interface Others {
  * - Deleting: authorize, version check, `beforeRemove`, trail, `removing` and `removed` around the deletion, each asked of
  *   the parts first and of the record last, commit, `after`. Withdrawing asks `withdrawing` before all of it.
  * - Restoring: `restoring`, trail, the rows are back, commit, `after`.
- * - Merging: the others are deleted, then what stays is edited with the values that were chosen.
+ * - Merging: the others are deleted, then what stays is edited with the values that were chosen; of what named the others
+ *   `moved` is asked last.
  *
  * `tests/contract/ganchos.test.ts` holds this order.
  */
@@ -70,6 +71,8 @@ interface HooksOf<V, S> {
   withdrawing?(work: Work, id: number): Promise<void> | void
   /** In the transaction, before a record comes back from the trash as it was: refuses what may not be there twice. */
   restoring?(work: Work, kept: S): Promise<void> | void
+  /** In the transaction, once these rows name another record than before, because several were made one. */
+  moved?(work: Work, ids: readonly number[]): Promise<void> | void
   /** In the transaction, before the row is deleted, be it with what it is part of. */
   removing?(work: Work, stored: S): Promise<void> | void
   /** In the transaction, once the row is deleted. */
@@ -110,6 +113,9 @@ export function joinHooks<V, S>(...all: readonly HooksOf<V, S>[]): HooksOf<V, S>
     },
     async restoring(work, kept) {
       for (const hooks of all) await hooks.restoring?.(work, kept)
+    },
+    async moved(work, ids) {
+      for (const hooks of all) await hooks.moved?.(work, ids)
     },
     async removing(work, stored) {
       for (const hooks of all) await hooks.removing?.(work, stored)

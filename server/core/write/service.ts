@@ -68,6 +68,11 @@ export class Service extends Reader {
     return name === undefined ? undefined : this.handlers[entity.name]?.documents?.[name]
   }
 
+  /** The hooks of an entity whose rows another one's write moves. */
+  hooksOf(entity: string): Hooks | undefined {
+    return this.handlers[entity]?.hooks
+  }
+
   async create(entity: AnyEntity, input: Row, actor: Actor): Promise<Row> {
     this.may(entity, 'create', actor.ctx)
     return this.write(entity, actor, async (work, hooks) => {
@@ -299,7 +304,8 @@ export class Service extends Reader {
       others: this.othersIn(tx, actor, done),
       secrets: this.secrets,
       announce: (happening) => void done.news.push(happening),
-      contextOf: async (user) => (await this.tell.contextOf?.(tx, user, ctx.sessao.cd_empresa)) ?? null,
+      contextOf: async (user, company = ctx.sessao.cd_empresa) =>
+        (await this.tell.contextOf?.(tx, user, company)) ?? null,
     }
   }
 

@@ -14,7 +14,7 @@ const a = camposFavorecido('ie_tipo_favorecido', 'Favorecido')
 const daConta = { of: 'baixas', by: 'cd_pagar' } as const
 const vale = { dt_estorno: { eq: null } } as const
 /** Who asked does not decide, nor whoever may not spend alone what the whole purchase comes to. */
-const esperaPorMim = {
+export const esperaPorMim = {
   ...aguarda,
   cd_usuario_pedido: { ne: sessao('id') },
   or: [
@@ -63,6 +63,8 @@ export const contasPagar = entity({
     cd_usuario_aprovacao: ref('Decidida por', 'usuarios', { write: 'server' }),
     dt_aprovacao: dateTime('Decidida em', { write: 'server' }),
     ds_motivo_recusa: longText('Motivo da recusa', { max: 1000, write: 'action' }),
+    // What whoever decides has to look at anew: name, Pix key or account of whom it pays.
+    dt_favorecido: dateTime('Dados do favorecido mudaram em', { write: 'server' }),
     cd_pagamento_correspondente: ref('Ato de correspondente', 'pagamentos-correspondentes', { write: 'server', index: true }),
     arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_pagar', shared: true }),
   },
@@ -126,6 +128,7 @@ export const contasPagar = entity({
     'cd_usuario_aprovacao',
     'dt_aprovacao',
     'ds_motivo_recusa',
+    'dt_favorecido',
     'nr_serie',
     'nr_ordem',
     'cd_pagamento_correspondente',

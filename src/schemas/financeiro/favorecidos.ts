@@ -32,7 +32,10 @@ export const favorecidos = entity({
     ds_complemento: text('Complemento', { max: 100 }),
     ds_bairro: text('Bairro', { max: 100 }),
     cd_cidade: ref('Cidade', 'cidades', { minSearch: 2, carry: ['ds_uf'] }),
-    ds_chave_pix: text('Chave Pix', { max: 77, help: 'CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.' }),
+    ds_chave_pix: text('Chave Pix', {
+      max: 77,
+      help: 'CPF, CNPJ, celular com DDD, e-mail ou chave aleatória. Quando o nome, a chave, o banco, a agência ou a conta mudam, as contas a pagar esperam de novo pela aprovação.',
+    }),
     nm_banco: text('Banco', { max: 100 }),
     nr_agencia: text('Agência', { max: 20 }),
     nr_conta: text('Conta', { max: 30 }),

@@ -12,7 +12,11 @@ const perfil = {
   ds_logradouro: text('Endereço', { max: 200, read: contato }),
   ds_bairro: text('Bairro', { max: 100, read: contato }),
   cd_cidade: ref('Cidade', 'cidades', { minSearch: 2, carry: ['ds_uf'] }),
-  ds_pix: text('Chave Pix', { max: 100, read: contato, help: 'Para onde os escritórios pagam.' }),
+  ds_pix: text('Chave Pix', {
+    max: 100,
+    read: contato,
+    help: 'Para onde os escritórios pagam. Quando muda, quem lhe deve é avisado, e o que está a pagar espera de novo pela aprovação.',
+  }),
   pracas: list(
     'Comarcas atendidas',
     {
