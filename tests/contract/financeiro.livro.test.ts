@@ -299,4 +299,31 @@ describe.each(engines)('the ledger, on %s', (engine) => {
     expect(pressed.filter(({ status }) => status === 200).length).toBe(1)
     expect(await balanced()).toEqual(even)
   })
+
+  test('an account that is changed while it is paid from keeps nobody waiting in a circle', async () => {
+    for (const round of [1, 2, 3]) {
+      const bills = await Promise.all(Array.from({ length: 12 }, () => pagar('1.00')))
+      const changes = Array.from({ length: 12 }, (_, i) =>
+        act(`contas-bancarias/${bancos[i % 2]}`, {
+          nm_conta: `Banco ${i % 2}, ${round}.${i}`,
+          nr_saldo_inicial: `${1000 + round * 100 + i}.00`,
+        }),
+      )
+      const moves = Array.from({ length: 6 }, (_, i) =>
+        firm.call<Row>('POST', `${BASE}transferencias/`, {
+          dt_transferencia: hoje,
+          cd_conta_origem: bancos[i % 2],
+          cd_conta_destino: bancos[1 - (i % 2)],
+          nr_valor: '1.00',
+        }),
+      )
+      const all = await Promise.all([
+        ...changes,
+        ...bills.map(({ id }, i) => baixar('pagamentos', id, { cd_conta_bancaria: bancos[i % 2] })),
+        ...moves,
+      ])
+      expect(all.filter(({ status }) => status >= 300).map(({ status, body }) => [status, body])).toEqual([])
+    }
+    expect(await balanced()).toEqual(even)
+  })
 })

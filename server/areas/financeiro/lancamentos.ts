@@ -4,7 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import { one, sql } from '../../core/db/db.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { passaDaAlcada } from './aprovacao.ts'
-import { abertoEm, contar, estornar as reverter } from './livro.ts'
+import { abertoEm, bancosDas, contar, estornar as reverter, travarBancos } from './livro.ts'
 
 /** What leaves a bank account by hand asks for a second person as a bill does. Throws 400 at `nr_valor`. */
 async function dentroDoLimite(work: Work, credito: number, valor: string): Promise<void> {
@@ -37,6 +37,7 @@ export const lancamentosHooks: Hooks<typeof lancamentosContabeis> = {
   async before(work, values, stored) {
     if (stored) return
     values.cd_contas = [values.cd_conta_debito!, values.cd_conta_credito!]
+    await travarBancos(work, bancosDas(sql`select unnest(${values.cd_contas}::bigint[])`))
     await abertoEm(work, values.dt_lancamento!, 'dt_lancamento')
     await depoisDoSaldoInicial(work, values.cd_contas, values.dt_lancamento!)
     await dentroDoLimite(work, values.cd_conta_credito!, values.nr_valor!)

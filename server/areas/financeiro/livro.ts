@@ -43,6 +43,18 @@ const DIMENSOES = {
   cd_processo: null,
 }
 
+/**
+ * Bank accounts are locked before the books and the accounts of the ledger, by all and in the order of their ids: the
+ * ledger writes their balances, and whoever changes one has it before it comes to the ledger. `quais` are their ids.
+ */
+export async function travarBancos({ tx, ctx }: Work, quais: Sql): Promise<void> {
+  await sql`select b.id from contas_bancarias b where b.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and b.id in (${quais})
+    order by b.id for no key update`.execute(tx)
+}
+/** The bank accounts among accounts of the ledger. */
+export const bancosDas = (contas: Sql): Sql =>
+  sql`select k.cd_conta_bancaria from contas_contabeis k where k.id in (${contas}) and k.cd_conta_bancaria is not null`
+
 /** Throws 400 at `campo` where the books are closed on that day; they stay open until the transaction ends. */
 export async function abertoEm({ tx, ctx }: Work, dia: string, campo: string): Promise<void> {
   await shareWith(tx, LIVRO, ctx.sessao.cd_empresa)
@@ -100,6 +112,8 @@ async function gravar(
 export async function lancar(work: Work, { dia, campo, de = {} }: Evento, partidas: readonly Partida[]): Promise<void> {
   const all = partidas.filter(({ centavos }) => centavos > 0n)
   if (all.length === 0) return
+  const bancos = all.flatMap(({ debito, credito }) => [debito.banco, credito.banco].filter((id) => id !== undefined))
+  await travarBancos(work, sql`select unnest(${bancos}::bigint[])`)
   await abertoEm(work, dia, campo)
   const ids = await idsDasContas(
     work,
@@ -137,6 +151,12 @@ type Estornado = Lancado & { readonly id: number; readonly ds_historico: string 
  */
 export async function estornar(work: Work, { dia, campo }: Evento, where: Sql): Promise<void> {
   const { tx, ctx } = work
+  await travarBancos(
+    work,
+    bancosDas(
+      sql`select unnest(array[l.cd_conta_debito, l.cd_conta_credito]) from lancamentos_contabeis l where l.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and ${where}`,
+    ),
+  )
   await abertoEm(work, dia, campo)
   const found = await rows<Estornado>(
     tx,

@@ -5,7 +5,7 @@ import { invalid, refused } from '../../core/errors.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import type { StoredOf } from '../../core/write/records.ts'
 import { contaDoBanco, type Conta } from './contas.ts'
-import { estornar, lancar } from './livro.ts'
+import { estornar, lancar, travarBancos } from './livro.ts'
 
 type Transferencia = StoredOf<typeof transferencias>
 /** What its entry follows from. */
@@ -39,6 +39,8 @@ export const transferenciasHooks: Hooks<typeof transferencias> = {
       return
     }
     if (stored && !mudou(row, stored)) return
+    const all = [row, ...(stored ? [stored] : [])].flatMap((one) => [one.cd_conta_origem, one.cd_conta_destino])
+    await travarBancos(work, sql`select unnest(${all}::bigint[])`)
     if (stored) await estornar(work, { dia: stored.dt_transferencia, campo: 'dt_transferencia' }, dela(row))
     const { origem, destino } = await bancos(work, row)
     await lancar(work, { dia: row.dt_transferencia, campo: 'dt_transferencia', de: { cd_transferencia: row.id } }, [
