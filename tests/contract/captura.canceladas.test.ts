@@ -221,4 +221,98 @@ describe.each(engines)('deadlines of publications that were taken back, on %s', 
     expect(edited.status, JSON.stringify(edited.body)).toBe(200)
     expect(await tarefa(id)).toMatchObject({ ds_recontagem: null, dt_recontada: null, cd_republicacao: null })
   })
+
+  const EXPEDIENTES = 'process/v1/notifications/'
+  const settle = (id: number) => gestora.call('PATCH', `${EXPEDIENTES}${id}/dar-baixa/`, {})
+  const waits = async (id: number) =>
+    (await gestora.get<Page>(`${EXPEDIENTES}?filtro=a_tratar&id=${id}&is_read=false`)).body.results.length === 1
+  const toldOf = async (recurso: string, id: number) =>
+    (
+      await rows<{ u: number }>(
+        api.database.db,
+        sql`select cd_usuario u from notificacoes where ie_tipo = 'publicacao_voltou' and ds_recurso = ${recurso} and cd_registro = ${id}::bigint order by 1`,
+      )
+    ).map(({ u }) => u)
+  const com = async (id: number) => {
+    const me = (await advogada.get<Row>('auth/v1/usuarios/userdata/')).body.id
+    const given = await gestora.call('PATCH', `${EXPEDIENTES}${id}/atribuir/`, { cd_responsavel: me })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    return me
+  }
+
+  test('what stands again after it was taken back waits again, though it was settled, and who has it hears without any task', async () => {
+    const uma = item('Ficam as partes intimadas da pauta de julgamento.', velho)
+    await capture(velho, uma)
+    const id = await expediente(uma)
+    const me = await com(id)
+    await settle(id)
+    await capture(velho, cancelada(uma))
+    expect((await gestora.get<Row>(`${EXPEDIENTES}${id}/`)).body.dt_cancelamento).not.toBeNull()
+    await capture(velho, uma)
+    expect((await gestora.get<Row>(`${EXPEDIENTES}${id}/`)).body).toMatchObject({
+      dt_cancelamento: null,
+      ds_motivo_cancelamento: null,
+      ie_baixado: false,
+      baixado_em: null,
+      is_read: false,
+    })
+    expect([await waits(id), (await toldOf('expedientes', id)).includes(me)]).toEqual([true, true])
+    // Seen again it is as anybody left it meanwhile.
+    await settle(id)
+    await capture(velho, uma)
+    expect(await waits(id)).toBe(false)
+    // What is not ours stays aside.
+    await gestora.call('PATCH', `${EXPEDIENTES}${id}/retomar/`, {})
+    await gestora.call('PATCH', `${EXPEDIENTES}${id}/nao-e-nosso/`, {})
+    await capture(velho, cancelada(uma))
+    await capture(velho, uma)
+    expect(await waits(id)).toBe(false)
+  })
+
+  test('an open task of what stands again asks to confirm nothing any more, and says why; the item waits though it has it', async () => {
+    const uma = item('Digam as partes se têm outras provas.', velho)
+    await capture(velho, uma)
+    const { id, fatal } = await comPrazo(uma)
+    const of = await expediente(uma)
+    expect(await waits(of)).toBe(false)
+    await capture(velho, cancelada(uma))
+    expect((await tarefa(id)).ds_recontagem).toBe(SEM)
+    await capture(velho, uma)
+    expect(await tarefa(id)).toMatchObject({ dt_fatal: fatal, ds_recontagem: null, dt_recontada: null })
+    expect((await comments(id)).at(-1)).toContain('confira o prazo')
+    expect(await waits(of)).toBe(true)
+  })
+
+  test('one that is published again the same day under another number stands, whichever came first', async () => {
+    const uma = item('Vista à parte contrária dos embargos.', velho)
+    const outra: Publicada = { ...uma, id: next++ }
+    await capture(velho, cancelada(uma), outra)
+    const id = await expediente(outra)
+    expect(await expediente(uma)).toBe(id)
+    expect([(await gestora.get<Row>(`${EXPEDIENTES}${id}/`)).body.dt_cancelamento, await waits(id)]).toEqual([
+      null,
+      true,
+    ])
+  })
+
+  test('a republication that was settled as a duplicate waits again once the first is taken back; of a new one who had the first hears', async () => {
+    const antes = item('Apresente a exequente o cálculo atualizado.', velho)
+    const nova = item('Apresente a exequente o cálculo atualizado.', novo)
+    await capture(velho, antes)
+    await capture(novo, nova)
+    const id = await expediente(nova)
+    const me = await com(await expediente(antes))
+    await settle(id)
+    await capture(velho, cancelada(antes))
+    expect([await waits(id), (await toldOf('expedientes', id)).includes(me)]).toEqual([true, true])
+    const outra = item('Recolha a parte as custas finais.', velho)
+    const republicada = item('Recolha a parte as custas finais.', novo)
+    await capture(velho, outra)
+    await com(await expediente(outra))
+    await settle(await expediente(outra))
+    await capture(velho, cancelada(outra))
+    await capture(novo, nova, republicada)
+    const last = await expediente(republicada)
+    expect([await waits(last), (await toldOf('expedientes', last)).includes(me)]).toEqual([true, true])
+  })
 })

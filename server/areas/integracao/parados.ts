@@ -1,5 +1,5 @@
 import type { AnyWhere, Context } from '../../../src/schemas/core/index.ts'
-import { quemTria, abandonado, esquecido } from '../../../src/schemas/integracao/triagem.ts'
+import { daCaixa, dosExpedientes, quemTria } from '../../../src/schemas/integracao/triagem.ts'
 import { rows, sql, type Sql } from '../../core/db/db.ts'
 import { actorOfFirm, type Firm, type IntervalJob } from '../../core/queue/jobs.ts'
 import { scopeOf } from '../../core/sql/select.ts'
@@ -14,12 +14,21 @@ import { firmsAt } from '../trabalhos/firms.ts'
 const MANHA = 9
 /** A bell that says so many of these at once says enough: the inbox has the rest, and what was read makes room. */
 const MAIS = 10
-const ENTIDADES = ['expedientes', 'publicacoes', 'andamentos'] as const
+const CAIXAS = { expedientes: dosExpedientes, publicacoes: daCaixa, andamentos: daCaixa } as const
 
-/** Tells people once of items that fit; `u` is who is told, and what is sealed is told to those alone who may see it. */
-async function contar(parts: Parts, firm: Firm, ctx: Context, where: AnyWhere, vez: string, quem: Sql): Promise<void> {
-  for (const name of ENTIDADES) {
+interface Aviso {
+  readonly quais: 'esquecido' | 'abandonado'
+  /** Of those only these. */
+  readonly de: AnyWhere
+  readonly vez: string
+  readonly quem: Sql
+}
+
+/** Tells people once of items that fit; `u` in `quem` is who is told, and what is sealed is told to those alone who may see it. */
+async function contar(parts: Parts, firm: Firm, ctx: Context, { quais, de, vez, quem }: Aviso): Promise<void> {
+  for (const [name, partes] of Object.entries(CAIXAS)) {
     const entity = parts.model.get(name)
+    const where: AnyWhere = { and: [partes[quais], de] }
     const told = await rows<{ cd_usuario: number }>(
       parts.db,
       sql`insert into notificacoes (cd_empresa, cd_usuario, ie_tipo, ds_recurso, cd_registro, vez, dt_criado)
@@ -41,12 +50,13 @@ async function contar(parts: Parts, firm: Firm, ctx: Context, where: AnyWhere, v
 
 async function tellFirm(parts: Parts, firm: Firm, now: Date): Promise<void> {
   const { ctx } = actorOfFirm(firm, now)
-  await contar(parts, firm, ctx, esquecido, '1', sql`u.id = t.cd_responsavel`)
+  const tell = (aviso: Aviso) => contar(parts, firm, ctx, aviso)
+  await tell({ quais: 'esquecido', de: {}, vez: '1', quem: sql`u.id = t.cd_responsavel` })
   const coordinators = await coordenadoresDe(parts, firm.id, quemTria)
   // What nobody has is theirs at once, what somebody has a day later.
-  const theirs = sql`u.id = any(${coordinators}::bigint[])`
-  await contar(parts, firm, ctx, { and: [esquecido, { cd_responsavel: { eq: null } }] }, '1', theirs)
-  await contar(parts, firm, ctx, { and: [abandonado, { cd_responsavel: { ne: null } }] }, '2', theirs)
+  const quem = sql`u.id = any(${coordinators}::bigint[])`
+  await tell({ quais: 'esquecido', de: { cd_responsavel: { eq: null } }, vez: '1', quem })
+  await tell({ quais: 'abandonado', de: { cd_responsavel: { ne: null } }, vez: '2', quem })
 }
 
 /**

@@ -129,7 +129,11 @@ function testSql(column: string, { eq, nin, lt, gte }: Tested, of: (name: string
   return typeof eq === 'string' ? `${column} = '${eq}'` : `${column} is ${eq === null ? '' : 'not '}null`
 }
 const testsOf = (where: AnyWhere, of: (name: string) => string): string[] =>
-  Object.entries(where as Record<string, Tested>).map(([name, test]) => testSql(of(name), test, of))
+  Object.entries(where).map(([name, test]) =>
+    name === 'or'
+      ? `(${(test as readonly AnyWhere[]).map((one) => testsOf(one, of).join(' and ')).join(' or ')})`
+      : testSql(of(name), test as Tested, of),
+  )
 
 /** The rows of a partial index in its own words, by which the database knows that it serves. */
 export const indexRows = (alias: string, where: AnyWhere): string =>

@@ -87,7 +87,7 @@ export interface Definition<N extends string, F extends Fields, A, C, R = Rec<F 
     readonly sorts?: true
     /** Fields kept beside: what asks for no others is answered by the index alone. */
     readonly with?: readonly (keyof R & string)[]
-    /** Only rows for which this holds: tests for empty, for not empty, for a code, for none of some codes, or `lt` and `gte` another field. */
+    /** Only rows for which this holds: tests for empty, for not empty, for a code, for none of some codes, `lt` and `gte` another field, or an `or` of them. */
     readonly where?: Where<R>
     /** No two rows have the same of these fields: what is said, at the last of them, of the one that would be second. */
     readonly unique?: string

@@ -1,4 +1,4 @@
-import { processo, ref } from '../core/index.ts'
+import { agora, processo, ref } from '../core/index.ts'
 import { quemTria } from './triagem.ts'
 
 const gate = quemTria
@@ -14,8 +14,8 @@ interface Palavras {
   readonly fim: 'o' | 'a'
 }
 
-/** What is done with what came in, each by one letter and each taken back for ten minutes. */
-export const acoesTriagem = <const Caminho extends string>(caminho: Caminho, { um, muitos, fim }: Palavras) =>
+/** What is done with what came in, each by one letter and each taken back for ten minutes; `feito` is what waits no more. */
+export const acoesTriagem = <const Caminho extends string, const Feito>(caminho: Caminho, { um, muitos, fim }: Palavras, feito: Feito) =>
   ({
     ler: {
       ...comum,
@@ -52,8 +52,8 @@ export const acoesTriagem = <const Caminho extends string>(caminho: Caminho, { u
       ...comum,
       label: 'Retomar',
       call: `PATCH ${caminho}{id}/retomar/`,
-      when: { ie_baixado: { eq: true } },
-      set: { ie_baixado: false, ie_alheio: false },
+      when: feito,
+      set: { ie_baixado: false, ie_alheio: false, dt_retorno: agora() },
       success: `${um} de volta à caixa.`,
       bulk: { label: 'Retomar', success: `${muitos} de volta à caixa.` },
     },

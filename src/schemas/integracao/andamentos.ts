@@ -1,19 +1,18 @@
 import { bool, campo, dateTime, entity, hoje, longText, text } from '../core/index.ts'
 import { acoesTriagem, distribuicao, numero, vincular } from './acoes-triagem.ts'
+import { tarefasDoItem } from './numeros-captura.ts'
 import {
-  aTratar,
   camposDistribuicao,
   camposFonte,
   camposLeitura,
   camposTratamento,
-  comigo,
+  daCaixa,
   doProcesso,
-  esquecido,
+  esperam,
+  feitoNaCaixa,
   estradaDe,
   indicesDaLeitura,
   lidoHoje,
-  naoLido,
-  semBaixa,
 } from './triagem.ts'
 
 const palavras = { um: 'Andamento', muitos: 'Andamentos', fim: 'o' } as const
@@ -43,6 +42,7 @@ export const andamentos = entity({
     ...camposTratamento,
     ...camposDistribuicao,
     ...camposFonte,
+    ...tarefasDoItem('cd_andamento'),
   },
   list: {
     columns: ['dt_andamento', 'nr_processo', 'ds_andamento', 'ie_alvara', 'cd_responsavel', 'is_read'],
@@ -52,10 +52,10 @@ export const andamentos = entity({
     triage: true,
     struck: { dt_cancelamento: { ne: null } },
     presets: {
-      a_tratar: { label: 'A tratar', where: aTratar },
+      a_tratar: { label: 'A tratar', where: daCaixa.aTratar },
       alvaras: { label: 'Alvarás', where: alvara },
-      comigo: { label: 'Comigo', where: comigo },
-      sem_leitura: { label: 'Andamentos sem leitura há mais de um dia útil', watch: true, where: esquecido },
+      comigo: { label: 'Comigo', where: daCaixa.comigo },
+      sem_leitura: { label: 'Andamentos sem leitura há mais de um dia útil', watch: true, where: daCaixa.esquecido },
     },
     opens: 'a_tratar',
     // The writs alone, as programs ask for them (contract andamento.alvara).
@@ -63,11 +63,11 @@ export const andamentos = entity({
     empty: 'Aqui ficam os andamentos dos processos do escritório. Enquanto a busca não está ligada, cadastre os que souber.',
   },
   counters: {
-    nao_lidos: { label: 'Não lidos', tone: 'today', where: naoLido },
+    nao_lidos: { label: 'Não lidos', tone: 'today', where: daCaixa.naoLido },
     lidos_dia: { label: 'Lidos hoje', tone: 'done', where: lidoHoje },
-    alvaras: { label: 'Alvarás não lidos', tone: 'late', where: { ...naoLido, ...alvara } },
+    alvaras: { label: 'Alvarás não lidos', tone: 'late', where: { ...daCaixa.naoLido, ...alvara } },
     recebidos_dia: { label: 'Recebidos hoje', tone: 'info', where: { dt_criado: { gte: hoje() } } },
-    sem_processo: { label: 'Sem processo', tone: 'late', where: { ...aTratar, cd_processo: { eq: null } } },
+    sem_processo: { label: 'Sem processo', tone: 'late', where: daCaixa.semProcesso },
   },
   related: {
     documentos: { label: 'Documentos', to: 'documentos-andamento', by: 'cd_andamento' },
@@ -75,7 +75,7 @@ export const andamentos = entity({
   },
   timeline: estradaDe('andamentos', 'cd_andamento'),
   aside: ['dt_andamento', 'cd_processo', 'cd_responsavel', 'cd_regra', 'is_read', 'read_by', 'read_at', 'ie_baixado', 'baixado_por', 'baixado_em'],
-  actions: { ...acoesTriagem('andamentos/', palavras), ...distribuicao('andamentos/', palavras), ...vincular('andamentos/', palavras) },
-  indexes: [{ on: ['dt_criado'], where: semBaixa }, { on: ['dt_andamento', 'id'], where: semBaixa }, ...indicesDaLeitura],
+  actions: { ...acoesTriagem('andamentos/', palavras, feitoNaCaixa), ...distribuicao('andamentos/', palavras), ...vincular('andamentos/', palavras) },
+  indexes: [{ on: ['dt_criado'], where: esperam.publicacoes }, { on: ['dt_andamento', 'id'], where: esperam.publicacoes }, ...indicesDaLeitura],
   access: { read: ['integrationModule', 'processModule'], create: 'integrationModule', update: 'integrationModule', delete: 'integrationModule' },
 })

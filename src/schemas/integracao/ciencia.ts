@@ -1,6 +1,6 @@
 import { addDays } from '../br/dates.ts'
 import { agora, bool, cases, choices, date, dateTime, hoje, longText, ref, sessao } from '../core/index.ts'
-import { aTratar } from './triagem.ts'
+import { aberto } from './triagem.ts'
 
 /** Days until a notice in the portal counts as known though nobody opened it (Lei 11.419, art. 5º, § 3º). */
 export const DIAS_PARA_CIENCIA = 10
@@ -14,7 +14,7 @@ const ciencia = choices({
 const noPortal = { type_communication: { eq: 'domicilio' } } as const
 /** In the portal and opened by nobody, while it does not count as known by itself. */
 const fechado = { ...noPortal, dt_ciencia: { eq: null }, not: { dt_limite_ciencia: { lt: hoje() } } } as const
-export const pendente = { ...fechado, ...aTratar } as const
+export const pendente = { ...fechado, ...aberto } as const
 /** The text may be there: knowing it starts no deadline that does not run already. */
 export const conhecido = { not: fechado } as const
 

@@ -3,22 +3,22 @@ import { comunicacao } from '../enums.ts'
 import { acoesTriagem, distribuicao, numero, vincular } from './acoes-triagem.ts'
 import { camposCiencia, conhecido, darCiencia, pendente } from './ciencia.ts'
 import {
-  aTratar,
+  aberto,
   camposDistribuicao,
   camposFonte,
   camposLeitura,
   camposTratamento,
-  comigo,
   doProcesso,
-  esquecido,
+  dosExpedientes,
+  esperam,
+  feitoDosExpedientes,
   estradaDe,
   indicesDaLeitura,
   lidoHoje,
-  naoLido,
   quemTria,
   semBaixa,
 } from './triagem.ts'
-import { numerosDaCaptura, primeiraTarefa } from './numeros-captura.ts'
+import { numerosDaCaptura, tarefaPropria, tarefasDoItem } from './numeros-captura.ts'
 
 const palavras = { um: 'Expediente', muitos: 'Expedientes', fim: 'o' } as const
 
@@ -44,17 +44,12 @@ export const expedientes = entity({
     ...camposCiencia,
     attorney_id: ref('Advogado', 'advogados', { minSearch: 1, index: true }),
     // What its tasks say: the first of their last days.
-    dt_fatal: rollup(
-      'Prazo fatal',
-      date(''),
-      { of: 'tarefas', by: 'cd_expediente', min: 'dt_fatal', only: { dt_cancelamento: { eq: null } } },
-      { index: true },
-    ),
+    dt_fatal: rollup('Prazo fatal', date(''), { of: 'tarefas', by: 'cd_expediente', min: 'dt_fatal', only: tarefaPropria }, { index: true }),
     ...camposLeitura,
     ...camposTratamento,
     ...camposDistribuicao,
     ...camposFonte,
-    ...primeiraTarefa('cd_expediente'),
+    ...tarefasDoItem('cd_expediente'),
     resumo: longText('Resumo', { write: 'server', max: 20_000 }),
     teor: longText('Teor', { required: { type_communication: { ne: 'domicilio' } }, when: conhecido, max: 200_000, wide: true }),
   },
@@ -80,10 +75,10 @@ export const expedientes = entity({
     presets: {
       // The summary begins with them (contract expediente.filtro).
       pendente_ciencia: { label: 'Pendentes de ciência', sort: 'dt_limite_ciencia', where: pendente },
-      a_tratar: { label: 'A tratar', where: aTratar },
-      comigo: { label: 'Comigo', where: comigo },
+      a_tratar: { label: 'A tratar', where: dosExpedientes.aTratar },
+      comigo: { label: 'Comigo', where: dosExpedientes.comigo },
       ciencia_vencendo: { label: 'Ciência vence em até dois dias', watch: true, where: { ...pendente, dt_limite_ciencia: { lte: hoje(2) } } },
-      sem_leitura: { label: 'Expedientes sem leitura há mais de um dia útil', watch: true, where: esquecido },
+      sem_leitura: { label: 'Expedientes sem leitura há mais de um dia útil', watch: true, where: dosExpedientes.esquecido },
     },
     opens: 'pendente_ciencia',
     export: {
@@ -114,15 +109,15 @@ export const expedientes = entity({
     },
     empty: 'Aqui ficam os expedientes dos tribunais. Enquanto a captura não está ligada, cadastre os que chegarem em papel.',
   },
-  ...numerosDaCaptura({ origem: { label: 'Origem', by: 'type_communication' } }),
+  ...numerosDaCaptura(dosExpedientes, { origem: { label: 'Origem', by: 'type_communication' } }),
   counters: {
     pendente_ciencia: { label: 'Pendentes de ciência', tone: 'today', where: pendente },
     ultimo_dia_ciencia: { label: 'Último dia para ciência', tone: 'late', where: { ...pendente, dt_limite_ciencia: { eq: hoje() } } },
-    fatal_dia: { label: 'Fatal hoje', tone: 'late', where: { ...aTratar, dt_fatal: { eq: hoje() } } },
-    nao_lidos: { label: 'Não lidos', tone: 'today', where: naoLido },
+    fatal_dia: { label: 'Fatal hoje', tone: 'late', where: { ...aberto, dt_fatal: { eq: hoje() } } },
+    nao_lidos: { label: 'Não lidos', tone: 'today', where: dosExpedientes.naoLido },
     lidos_dia: { label: 'Lidos hoje', tone: 'done', where: lidoHoje },
-    sem_prazo: { label: 'Sem prazo', where: { ...aTratar, dt_fatal: { eq: null } } },
-    prazo_findado: { label: 'Prazo findado', tone: 'cancelled', where: { ...aTratar, dt_fatal: { lt: hoje() } } },
+    sem_prazo: { label: 'Sem prazo', where: { ...dosExpedientes.aTratar, dt_fatal: { eq: null } } },
+    prazo_findado: { label: 'Prazo findado', tone: 'cancelled', where: { ...aberto, dt_fatal: { lt: hoje() } } },
   },
   related: {
     tarefas: {
@@ -148,11 +143,16 @@ export const expedientes = entity({
     'ie_baixado',
     'baixado_por',
   ],
-  actions: { darCiencia, ...acoesTriagem('notifications/', palavras), ...distribuicao('notifications/', palavras), ...vincular('notifications/', palavras) },
+  actions: {
+    darCiencia,
+    ...acoesTriagem('notifications/', palavras, feitoDosExpedientes),
+    ...distribuicao('notifications/', palavras),
+    ...vincular('notifications/', palavras),
+  },
   indexes: [
     { on: ['dt_expedicao', 'dt_criado', 'id'] },
     { on: ['dt_criado'], where: semBaixa },
-    { on: ['dt_expedicao', 'id'], where: semBaixa },
+    { on: ['dt_expedicao', 'id'], where: esperam.expedientes },
     ...indicesDaLeitura,
   ],
   access: { read: quemTria, create: quemTria, update: 'integrationModule', delete: 'integrationModule' },

@@ -1,12 +1,11 @@
 import { bool, campo, entity, hoje, processo, ref, text } from '../core/index.ts'
 import { lixeira } from '../lixeira.ts'
 import { acoesTriagem } from './acoes-triagem.ts'
-import { camposFonte, camposLeitura, camposTratamento, comigo, semBaixa } from './triagem.ts'
+import { baixado, camposFonte, camposLeitura, camposTratamento, dosAchados, semBaixa } from './triagem.ts'
 
 const palavras = { um: 'Processo', muitos: 'Processos', fim: 'o' } as const
 /** A notice to many names them all: past this much it names as many as fit, and how many more there are. */
 export const LETRAS_PARTES = 4000
-const aDecidir = { ie_baixado: { ne: true }, ie_registrado: { ne: true } } as const
 
 /** Lawsuits in which the firm's customers appeared and that it does not have yet. */
 export const novosProcessos = entity({
@@ -38,7 +37,7 @@ export const novosProcessos = entity({
   list: {
     columns: ['nr_processo', 'nm_partes', 'nm_tribunal', 'dt_criado', 'ie_registrado', 'ie_baixado'],
     filters: ['ie_baixado', 'ie_registrado', 'is_read', 'cd_responsavel', 'cd_termo', 'baixado_por', 'nr_processo'],
-    presets: { a_decidir: { label: 'A decidir', where: aDecidir }, comigo: { label: 'Comigo', where: comigo } },
+    presets: { a_decidir: { label: 'A decidir', where: dosAchados.aTratar }, comigo: { label: 'Comigo', where: dosAchados.comigo } },
     opens: 'a_decidir',
     sort: '-id',
     perPage: 25,
@@ -46,8 +45,8 @@ export const novosProcessos = entity({
     empty: 'Aqui aparecem processos que os tribunais publicam e o escritório ainda não tem. Enquanto nenhum conector está ligado, cadastre os que souber.',
   },
   counters: {
-    a_decidir: { label: 'A decidir', tone: 'today', where: aDecidir },
-    nao_lidos: { label: 'Não lidos', tone: 'info', where: { ...aDecidir, is_read: { ne: true } } },
+    a_decidir: { label: 'A decidir', tone: 'today', where: dosAchados.aTratar },
+    nao_lidos: { label: 'Não lidos', tone: 'info', where: dosAchados.naoLido },
     registrados: { label: 'Registrados', tone: 'done', where: { ie_registrado: { eq: true } } },
     baixados_dia: { label: 'Baixados hoje', where: { baixado_em: { gte: hoje() } } },
   },
@@ -64,7 +63,7 @@ export const novosProcessos = entity({
     'is_read',
     'read_by',
   ],
-  actions: acoesTriagem('novos-processos/movimentacoes/', palavras),
+  actions: acoesTriagem('novos-processos/movimentacoes/', palavras, baixado),
   related: {
     processo: {
       label: 'Processo',

@@ -1,15 +1,19 @@
 import { dateTime, rollup } from '../core/index.ts'
-import { aTratar, naoLido } from './triagem.ts'
+import type { daCaixa, dosExpedientes } from './triagem.ts'
 
-/** When the first task was made of an item, which one that was cancelled is none of. */
-export const primeiraTarefa = (by: 'cd_publicacao' | 'cd_expediente') => ({
-  dt_tarefa: rollup('Primeira tarefa', dateTime(''), { of: 'tarefas', by, min: 'dt_criado', only: { dt_cancelamento: { eq: null } } }),
+/** The tasks that were made of an item: neither one that was cancelled, nor what hangs on or repeats another. */
+export const tarefaPropria = { dt_cancelamento: { eq: null }, origem_id: { eq: null }, cd_recorrencia: { eq: null } } as const
+
+/** When the first and the last task were made of an item. */
+export const tarefasDoItem = (by: 'cd_publicacao' | 'cd_expediente' | 'cd_andamento') => ({
+  dt_tarefa: rollup('Primeira tarefa', dateTime(''), { of: 'tarefas', by, min: 'dt_criado', only: tarefaPropria }),
+  dt_ultima_tarefa: rollup('Última tarefa', dateTime(''), { of: 'tarefas', by, max: 'dt_criado', only: tarefaPropria }),
 })
 
 const comTarefa = { dt_tarefa: { ne: null } } as const
 
 /** What a manager counts of what the courts sent, by its `source` too: how long it took from its capture to a task. */
-export const numerosDaCaptura = <const S>(source: S) =>
+export const numerosDaCaptura = <const S>({ aTratar, naoLido }: typeof daCaixa | typeof dosExpedientes, source: S) =>
   ({
     measures: {
       total: { label: 'Capturados', by: 'count' },

@@ -1,21 +1,19 @@
 import { campo, date, entity, hoje, longText, ref, text } from '../core/index.ts'
-import { numerosDaCaptura, primeiraTarefa } from './numeros-captura.ts'
+import { numerosDaCaptura, tarefasDoItem } from './numeros-captura.ts'
 import { acoesTriagem, distribuicao, numero, vincular } from './acoes-triagem.ts'
 import {
-  aTratar,
   camposDistribuicao,
   camposFonte,
   camposLeitura,
   camposTratamento,
-  comigo,
+  daCaixa,
   doProcesso,
-  esquecido,
+  esperam,
+  feitoNaCaixa,
   estradaDe,
   indicesDaLeitura,
   lidoHoje,
-  naoLido,
   quemTria,
-  semBaixa,
 } from './triagem.ts'
 
 const palavras = { um: 'Publicação', muitos: 'Publicações', fim: 'a' } as const
@@ -44,7 +42,7 @@ export const publicacoes = entity({
     ...camposTratamento,
     ...camposDistribuicao,
     ...camposFonte,
-    ...primeiraTarefa('cd_publicacao'),
+    ...tarefasDoItem('cd_publicacao'),
     teor: longText('Teor', { required: true, max: 200_000, wide: true }),
   },
   list: {
@@ -56,19 +54,19 @@ export const publicacoes = entity({
     triage: true,
     struck: { dt_cancelamento: { ne: null } },
     presets: {
-      a_tratar: { label: 'A tratar', where: aTratar },
-      comigo: { label: 'Comigo', where: comigo },
-      sem_leitura: { label: 'Publicações sem leitura há mais de um dia útil', watch: true, where: esquecido },
+      a_tratar: { label: 'A tratar', where: daCaixa.aTratar },
+      comigo: { label: 'Comigo', where: daCaixa.comigo },
+      sem_leitura: { label: 'Publicações sem leitura há mais de um dia útil', watch: true, where: daCaixa.esquecido },
     },
     opens: 'a_tratar',
     empty: 'Aqui ficam as publicações dos diários. Enquanto a busca não está ligada, cadastre as que chegarem em papel.',
   },
-  ...numerosDaCaptura({ diario: { label: 'Diário', by: 'cd_diario' } }),
+  ...numerosDaCaptura(daCaixa, { diario: { label: 'Diário', by: 'cd_diario' } }),
   counters: {
-    nao_lidas: { label: 'Não lidas', tone: 'today', where: naoLido },
+    nao_lidas: { label: 'Não lidas', tone: 'today', where: daCaixa.naoLido },
     lidas_dia: { label: 'Lidas hoje', tone: 'done', where: lidoHoje },
     disponibilizadas_dia: { label: 'Disponibilizadas hoje', tone: 'info', where: { dt_disponibilizacao: { eq: hoje() } } },
-    sem_processo: { label: 'Sem processo', tone: 'late', where: { ...aTratar, cd_processo: { eq: null } } },
+    sem_processo: { label: 'Sem processo', tone: 'late', where: daCaixa.semProcesso },
     canceladas: { label: 'Canceladas', tone: 'cancelled', where: { dt_cancelamento: { ne: null } } },
   },
   related: {
@@ -82,11 +80,11 @@ export const publicacoes = entity({
   },
   timeline: estradaDe('publicacoes', 'cd_publicacao'),
   aside: ['dt_disponibilizacao', 'cd_processo', 'cd_responsavel', 'cd_regra', 'is_read', 'read_by', 'read_at', 'ie_baixado', 'baixado_por', 'baixado_em'],
-  actions: { ...acoesTriagem('publication/', palavras), ...distribuicao('publication/', palavras), ...vincular('publication/', palavras) },
+  actions: { ...acoesTriagem('publication/', palavras, feitoNaCaixa), ...distribuicao('publication/', palavras), ...vincular('publication/', palavras) },
   indexes: [
     { on: ['dt_disponibilizacao', 'dt_criado', 'id'] },
-    { on: ['dt_criado'], where: semBaixa },
-    { on: ['dt_disponibilizacao', 'id'], where: semBaixa },
+    { on: ['dt_criado'], where: esperam.publicacoes },
+    { on: ['dt_disponibilizacao', 'id'], where: esperam.publicacoes },
     ...indicesDaLeitura,
   ],
   access: { read: quemTria, create: quemTria, update: 'integrationModule', delete: 'integrationModule' },

@@ -1,4 +1,4 @@
-import { bool, dateTime, diaUtil, hoje, ref, sessao, text, type Moment, type Timeline } from '../core/index.ts'
+import { bool, campo, dateTime, diaUtil, hoje, ref, sessao, text, type Moment, type Timeline } from '../core/index.ts'
 import { fimDaTarefa } from '../tarefas/tarefas-de-um-registro.ts'
 
 /** Whoever works through what the courts sent: those of the integration, and those who make tasks of it. */
@@ -16,6 +16,8 @@ export const camposTratamento = {
   ie_baixado: bool('Baixado', { required: true, default: false }),
   baixado_em: dateTime('Baixado em', { write: 'server' }),
   baixado_por: ref('Baixado por', 'usuarios', { write: 'server' }),
+  // Taken up again, or put up again by its source: it waits, whatever was made of it before.
+  dt_retorno: dateTime('De volta à caixa em', { write: 'action' }),
   ie_alheio: bool('Não é nosso', { required: true, default: false, write: 'action' }),
   cd_responsavel: ref('Com quem está', 'funcionarios', { key: 'cd_authuser', minSearch: 3, perPage: 10, index: true, faces: true, write: 'action' }),
 } as const
@@ -41,6 +43,7 @@ export const estradaDe = (
       { at: 'read_at', who: 'read_by', word: 'Lido' },
       ...mais,
       { at: 'baixado_em', who: 'baixado_por', word: 'Baixado' },
+      { at: 'dt_retorno', word: 'De volta à caixa' },
       { at: 'dt_cancelamento', word: 'Cancelado na fonte' },
     ],
   },
@@ -84,18 +87,45 @@ export const doProcesso = ref('Processo', 'processos', {
   carry: ['cd_responsavel_tarefa', 'cd_sistema_tramitacao', 'cd_cliente', 'cd_cidade', 'nm_autor', 'nm_reu'],
 })
 
-export const aTratar = { baixado_em: { eq: null }, ie_baixado: { ne: true }, dt_cancelamento: { eq: null } } as const
-export const naoLido = { ...aTratar, is_read: { ne: true } } as const
-export const lidoHoje = { read_at: { gte: hoje() } } as const
-export const comigo = { ...aTratar, cd_responsavel: { eq: sessao('id') } } as const
-/** What is worked on, which is little of all that ever came: an index has it. */
+/** Not settled: little of all that ever came, and an index has it. */
 export const semBaixa = { baixado_em: { eq: null } } as const
+/** Nobody has settled it, and its source has not taken it back. */
+export const aberto = { ...semBaixa, ie_baixado: { ne: true }, dt_cancelamento: { eq: null } } as const
+/** No task was made of it, or none since it came back. */
+const semTarefa = [{ dt_ultima_tarefa: { eq: null } }, { dt_ultima_tarefa: { lt: campo('dt_retorno') } }] as const
+/** What waits is open and has no task yet: the one meaning of `a tratar`, wherever it is listed or counted. */
+const porTarefa = { or: semTarefa } as const
+/** A notice of the portal waits until somebody settles it: a task of long ago says nothing of whether it was seen to. */
+const porBaixa = { or: [{ type_communication: { eq: 'domicilio' } }, ...semTarefa] } as const
+
+/** What waits no more, and may be taken up again: settled, or with its task. */
+export const baixado = { ie_baixado: { eq: true } } as const
+export const feitoNaCaixa = { or: [baixado, { not: porTarefa }] } as const
+export const feitoDosExpedientes = { or: [baixado, { not: porBaixa }] } as const
+
+/** The parts of what waits that every list, number and notice of an inbox is made of. */
+const partesDe = <const W extends object>(aTratar: W) => {
+  const naoLido = { ...aTratar, is_read: { ne: true } } as const
+  return {
+    aTratar,
+    naoLido,
+    comigo: { ...aTratar, cd_responsavel: { eq: sessao('id') } },
+    semProcesso: { ...aTratar, cd_processo: { eq: null } },
+    // Nobody has looked at it on the day that it came, nor on the next that is worked.
+    esquecido: { ...naoLido, dt_criado: { lt: diaUtil(-1) } },
+    // Nor on the one after that: whoever coordinates hears of it.
+    abandonado: { ...naoLido, dt_criado: { lt: diaUtil(-2) } },
+  } as const
+}
+/** Of publications and entries, of notices, and of lawsuits that were found: of these the lawsuit is what is made. */
+export const daCaixa = partesDe({ ...aberto, ...porTarefa })
+export const dosExpedientes = partesDe({ ...aberto, ...porBaixa })
+export const dosAchados = partesDe({ ...aberto, ie_registrado: { ne: true } })
+export const lidoHoje = { read_at: { gte: hoje() } } as const
+/** What waits is little of all that ever came: an index of each inbox has it. */
+export const esperam = { publicacoes: { ...semBaixa, ...porTarefa }, expedientes: { ...semBaixa, ...porBaixa } } as const
 /** What was read today, and what was taken back, are counted along indexes of their own: most was read long ago, and little is taken back. */
 export const indicesDaLeitura = [
   { on: ['read_at'], where: { read_at: { ne: null } } },
   { on: ['dt_cancelamento'], where: { dt_cancelamento: { ne: null } } },
 ] as const
-/** Nobody has looked at it on the day that it came, nor on the next that is worked. */
-export const esquecido = { ...naoLido, dt_criado: { lt: diaUtil(-1) } } as const
-/** Nor on the one after that: whoever coordinates hears of it. */
-export const abandonado = { ...naoLido, dt_criado: { lt: diaUtil(-2) } } as const

@@ -182,7 +182,7 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
     [
       'partial index',
       { indexes: [{ on: ['nm_devedor'], where: { nm_devedor: { eq: 'x' } } }] },
-      'devedores.indexes[0].where: only tests for nothing, for a code, for none of some codes, and `lt` or `gte` another field',
+      'devedores.indexes[0].where: only tests for nothing, for a code, for none of some codes, and `lt` or `gte` another field; `or` of them',
     ],
     ['index', { indexes: [{ on: ['nada'] }] }, 'devedores.indexes[0].on[0]: no field nada'],
     [

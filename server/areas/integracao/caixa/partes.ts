@@ -147,7 +147,7 @@ export function contagens(
       return sql`select ${fonte}::text fonte, count(*)::int a_tratar, ${only('nao_lidos')}, ${only('comigo')}, ${only('sem_responsavel')},
           ${only('sem_processo')}, ${urgentes} urgentes
         from ${sql.table(tableOf(entity))} as t
-        where ${service.visible(entity, ctx)} and ${compileWhere(s, { and: [situacoesDaCaixa.a_tratar.where, where] })}${busca ? sql` and ${searchWhere(s, busca)}` : sql``}`
+        where ${service.visible(entity, ctx)} and ${compileWhere(s, where)}${busca ? sql` and ${searchWhere(s, busca)}` : sql``}`
     }),
     sql` union all `,
   )

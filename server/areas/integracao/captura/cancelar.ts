@@ -1,10 +1,12 @@
 import { formatDate } from '../../../../src/schemas/br/dates.ts'
+import type { TipoNotificacao } from '../../../../src/schemas/plataforma/notificacoes.ts'
 import type { Comunicacao } from '../../../connectors/port.ts'
 import { sql } from '../../../core/db/db.ts'
 import { updateMany } from '../../../core/write/many.ts'
 import { notify } from '../../notificacoes/write.ts'
 import type { Recebendo } from './recebendo.ts'
 import { propor, propostasPor } from './republicada.ts'
+import { avisarRepublicada, voltarPelaRepublicacao } from './voltar.ts'
 
 const FICA = 'O prazo fica até que alguém o confirme.'
 const texto = (cancelada: NonNullable<Comunicacao['cancelada']>, dito: string) =>
@@ -12,14 +14,16 @@ const texto = (cancelada: NonNullable<Comunicacao['cancelada']>, dito: string) =
   `${cancelada.motivo ? `: ${cancelada.motivo.slice(0, 1000)}` : ''}. ${dito}`
 
 /** Says on a task what became of its publication, and rings for whoever has it. */
-async function avisar(to: Recebendo, { id, people }: { id: number; people: number[] | null }, ds_comentario: string) {
+export async function avisarNaTarefa(
+  to: Recebendo,
+  { id, people }: { readonly id: number; readonly people: number[] | null },
+  ds_comentario: string,
+  tipo: TipoNotificacao = 'publicacao_cancelada',
+) {
   await to.others.create('comentarios', { cd_tarefa: id, ds_comentario })
   const announce = (happening: Parameters<Recebendo['announce']>[0]) => to.announce(happening)
   const { tx, actor } = to
-  await notify(
-    { tx, ctx: actor.ctx, announce },
-    { tipo: 'publicacao_cancelada', recurso: 'tarefas', id, para: people ?? [] },
-  )
+  await notify({ tx, ctx: actor.ctx, announce }, { tipo, recurso: 'tarefas', id, para: people ?? [] })
 }
 
 /**
@@ -38,10 +42,13 @@ export async function cancelar(
     acao: 'cancelar',
   })
   const where = sql`t.cd_expediente = ${expediente}::bigint or t.cd_republicacao = ${expediente}::bigint`
-  for (const task of await propor(to, where)) await avisar(to, task, texto(cancelada, task.nova ? task.dito : FICA))
+  for (const task of await propor(to, where))
+    await avisarNaTarefa(to, task, texto(cancelada, task.nova ? task.dito : FICA))
+  await voltarPelaRepublicacao(to, expediente)
 }
 
 /** A new publication may be the one that deadlines of those taken back wait for. */
-export async function republicar(to: Recebendo, nr_processo: string): Promise<void> {
-  for (const task of await propostasPor(to, nr_processo)) if (task.nova) await avisar(to, task, task.dito)
+export async function republicar(to: Recebendo, nr_processo: string, nova: number): Promise<void> {
+  for (const task of await propostasPor(to, nr_processo)) if (task.nova) await avisarNaTarefa(to, task, task.dito)
+  await avisarRepublicada(to, nr_processo, nova)
 }

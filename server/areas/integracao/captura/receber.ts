@@ -6,6 +6,7 @@ import { insertMany, updateMany } from '../../../core/write/many.ts'
 import { advogados, nomeOab } from './advogados.ts'
 import { cancelar, republicar } from './cancelar.ts'
 import type { Recebendo } from './recebendo.ts'
+import { reerguer, voltouNaFonte } from './reerguer.ts'
 import { chaveDe, LONGEST_ORIGINAL, semMarcas } from './texto.ts'
 
 export type Fonte = 'djen' | 'datajud' | 'mni' | 'arquivo'
@@ -97,7 +98,9 @@ async function umItem(to: Recebendo, item: Comunicacao, origem: Origem, lawyers:
   }
   if (item.cancelada && !expediente?.dt_cancelamento && (await todasCanceladas(to, id, fonte, number)))
     await cancelar(to, id, item.cancelada)
-  if (!expediente && !item.cancelada && teor !== null) await republicar(to, item.nr_processo)
+  if (!expediente && !item.cancelada && teor !== null) await republicar(to, item.nr_processo, id)
+  if (!item.cancelada && expediente?.dt_cancelamento && (await voltouNaFonte(to, id, fonte, provada, number)))
+    await reerguer(to, id, { nr_processo: item.nr_processo, fonte, number })
 }
 
 export interface Recebidos {

@@ -13,22 +13,28 @@ import type { AnyWhere } from '../types.ts'
 import { checkField } from './field.ts'
 import { waitingMistakes } from './waiting.ts'
 
+/** What the test of an index may be: anything else, whoever asks for its rows would have to write in its very words. */
+function isPlainTest(entity: AnyEntity, name: string, ops: unknown): boolean {
+  const f = entity.fields[name]
+  const written = JSON.stringify(ops)
+  const compared = /^\{"(lt|gte)":\{"\$":"campo","campo":"(\w+)","dias":0\}\}$/.exec(written)?.[2]
+  if (f && compared && compared in entity.fields) return true
+  const ok = f && keepsCode(f) ? /^\{"(eq":(null|"\w+")|ne":null|nin":\[("\w+",?)+\])\}$/ : /^\{"(eq|ne)":null\}$/
+  return ok.test(written)
+}
+
 function checkIndexes(entity: AnyEntity, { columns, condition, report }: Look): void {
   entity.indexes.forEach((index, i) => {
     columns([...index.on, ...(index.with ?? [])], `indexes[${i}].on`)
     if (!index.where) return
     condition(index.where as AnyWhere, `indexes[${i}].where`)
-    for (const [name, ops] of Object.entries(index.where)) {
-      const f = entity.fields[name]
-      const compared = /^\{"(lt|gte)":\{"\$":"campo","campo":"(\w+)","dias":0\}\}$/.exec(JSON.stringify(ops))?.[2]
-      if (f && compared && compared in entity.fields) continue
-      const ok = f && keepsCode(f) ? /^\{"(eq":(null|"\w+")|ne":null|nin":\[("\w+",?)+\])\}$/ : /^\{"(eq|ne)":null\}$/
-      if (!ok.test(JSON.stringify(ops)))
+    const { or = [], ...all } = index.where as AnyWhere
+    for (const [name, ops] of [all, ...or].flatMap((one) => Object.entries(one)))
+      if (!isPlainTest(entity, name, ops))
         report(
           `indexes[${i}].where`,
-          'only tests for nothing, for a code, for none of some codes, and `lt` or `gte` another field',
+          'only tests for nothing, for a code, for none of some codes, and `lt` or `gte` another field; `or` of them',
         )
-    }
   })
 }
 
