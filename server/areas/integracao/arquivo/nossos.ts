@@ -9,6 +9,9 @@ export interface Nosso extends Recorte {
   readonly termo: string
 }
 
+/** By what a part was chosen that names a lawsuit of the firm and none of its words. */
+export const DO_ESCRITORIO = 'Processo do escritório'
+
 /** More terms or lawyers than this no firm has. */
 const MAIS = 1000
 
@@ -40,7 +43,7 @@ export async function escolhidos(
   )
   const numbers = new Set(own.map(({ n }) => n))
   return all.flatMap((one) => {
-    const termo = one.termo ?? (numbers.has(one.nr_processo) ? 'Processo do escritório' : null)
+    const termo = one.termo ?? (numbers.has(one.nr_processo) ? DO_ESCRITORIO : null)
     if (termo === null && !tudo) return []
     return [{ ...one, termo: termo ?? 'Tudo o que o arquivo traz' }]
   })
