@@ -12,7 +12,7 @@ import type { Calls } from '../../parts.ts'
 import { casa } from '../captura/captura.ts'
 import { chaveDe } from '../captura/texto.ts'
 import { ocultos } from './ocultos.ts'
-import { DO_ESCRITORIO, escolhidos, procuraDe, type Nosso } from './nossos.ts'
+import { DO_ESCRITORIO, escolhidos, procuraDe, termosPorNome, type Nosso } from './nossos.ts'
 import { receberArquivo } from './receberArquivo.ts'
 
 const ACEITOS = ['pdf', 'txt', 'eml']
@@ -71,16 +71,17 @@ export const fileCalls: Calls = (app, parts) => {
       throw wrong(`O arquivo diz que foi disponibilizado em ${formatDate(dia)}, que ainda não chegou.`)
     const ours = await escolhidos(parts, ctx, all, upload.field('tudo') === 'true')
     if (ours.length > MAIS) throw invalid({ aq_arquivo: [`O arquivo traz mais de ${MAIS} itens: divida-o.`] })
-    const itemOf = (one: Nosso) => ({ termo: one.termo, item: comunicacao(one, dia) })
+    const termosDe = await termosPorNome(db, firm, [...new Set(all.flatMap(({ termos }) => termos))])
+    const itemOf = (one: Nosso) => ({ termo: one.termo, termos: termosDe(one.termos), item: comunicacao(one, dia) })
     const walled = await ocultos(
       parts,
       ctx,
       all.map((one) => ({ nr_processo: one.nr_processo, chave: chaveDe(one.nr_processo, dia, one.texto) })),
     )
-    const itens = ours.map(itemOf).map(({ termo, item }) => {
+    const itens = ours.map(itemOf).map(({ item, ...rest }) => {
       const oculto = walled.has(item.id)
       // What is behind a wall had come before where this very person sent it: of what others did nothing is told.
-      return { termo, oculto, item: oculto ? { ...item, id: `${item.id}#${ctx.sessao.id}` } : item }
+      return { ...rest, oculto, item: oculto ? { ...item, id: `${item.id}#${ctx.sessao.id}` } : item }
     })
     const before = await rows<{ k: string }>(
       db,

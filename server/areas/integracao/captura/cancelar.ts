@@ -1,13 +1,23 @@
 import { formatDate } from '../../../../src/schemas/br/dates.ts'
 import type { Comunicacao } from '../../../connectors/port.ts'
+import type { Actor } from '../../../core/audit/audit.ts'
 import { sql } from '../../../core/db/db.ts'
 import { updateMany } from '../../../core/write/many.ts'
 import { notify } from '../../notificacoes/write.ts'
 import type { Recebendo } from './recebendo.ts'
 import { propor, propostasPor } from './republicada.ts'
 
+type Cancelada = NonNullable<Comunicacao['cancelada']>
+/** What an item says of having been taken back. */
+export const canceladaEm = ({ ctx }: Actor, { motivo }: Cancelada) => ({
+  dt_cancelamento: ctx.agora,
+  ds_motivo_cancelamento: motivo?.slice(0, 1000) ?? null,
+})
+
+const VOLTOU =
+  'A publicação desta tarefa voltou a valer: o tribunal a publicou de novo no mesmo dia. O prazo é o que era.'
 const FICA = 'O prazo fica até que alguém o confirme.'
-const texto = (cancelada: NonNullable<Comunicacao['cancelada']>, dito: string) =>
+const texto = (cancelada: Cancelada, dito: string) =>
   `A publicação desta tarefa foi cancelada pelo tribunal${cancelada.dia ? ` em ${formatDate(cancelada.dia)}` : ''}` +
   `${cancelada.motivo ? `: ${cancelada.motivo.slice(0, 1000)}` : ''}. ${dito}`
 
@@ -26,19 +36,31 @@ async function avisar(to: Recebendo, { id, people }: { id: number; people: numbe
  * A court took a publication back: it stays and is struck through. Whoever has a task by it hears, and the task says so:
  * its deadline is counted from what stands now, and stays as it is until a person accepts that.
  */
-export async function cancelar(
-  to: Recebendo,
-  expediente: number,
-  cancelada: NonNullable<Comunicacao['cancelada']>,
-): Promise<void> {
+export async function cancelar(to: Recebendo, expediente: number, cancelada: Cancelada): Promise<void> {
   const { model, actor } = to
   await updateMany(to, model.get('expedientes'), {
     where: sql`t.id = ${expediente}::bigint`,
-    set: { dt_cancelamento: actor.ctx.agora, ds_motivo_cancelamento: cancelada.motivo?.slice(0, 1000) ?? null },
+    set: canceladaEm(actor, cancelada),
     acao: 'cancelar',
   })
   const where = sql`t.cd_expediente = ${expediente}::bigint or t.cd_republicacao = ${expediente}::bigint`
   for (const task of await propor(to, where)) await avisar(to, task, texto(cancelada, task.nova ? task.dito : FICA))
+}
+
+/** The same was published again by the day's end: the item stands, and its tasks have nothing to decide any more. */
+export async function revalidar(to: Recebendo, expediente: number): Promise<void> {
+  const { model } = to
+  await updateMany(to, model.get('expedientes'), {
+    where: sql`t.id = ${expediente}::bigint`,
+    set: { dt_cancelamento: null, ds_motivo_cancelamento: null },
+    acao: 'revalidar',
+  })
+  const waiting = await updateMany(to, model.get('tarefas'), {
+    where: sql`t.cd_expediente = ${expediente}::bigint and t.ds_recontagem is not null and t.dt_conclusao is null and t.dt_cancelamento is null`,
+    set: { ds_recontagem: null, dt_recontada: null, cd_republicacao: null },
+    acao: 'revalidar',
+  })
+  for (const { id } of waiting) await to.others.create('comentarios', { cd_tarefa: id, ds_comentario: VOLTOU })
 }
 
 /** A new publication may be the one that deadlines of those taken back wait for. */
