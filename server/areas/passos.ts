@@ -11,6 +11,7 @@ import {
 } from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
 import { numerosSabidos } from './integracao/captura/sabidos.ts'
+import { termoDosExpedientes } from './integracao/captura/termoDosExpedientes.ts'
 import { pagosAntes } from './logistica/pagosAntes.ts'
 import { pedidosDitos } from './logistica/pedidosDitos.ts'
 import { leftWalls } from './plataforma/leftWalls.ts'
@@ -32,4 +33,5 @@ export const dataSteps: readonly DataStep[] = [
   propostasSobSigilo,
   numerosSabidos,
   basesDasPropostas,
+  termoDosExpedientes,
 ]

@@ -79,4 +79,7 @@ export async function loadCaptures(db: Db, rng: Rng, stamp: Stamp, today: string
     ...stamp,
   }))
   await insertRows(db, 'provas_captura', proofs)
+  await sql`update expedientes set ie_fontes = '{djen}' where id = any(${texts.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  )
 }

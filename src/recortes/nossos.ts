@@ -20,9 +20,9 @@ export interface Procura {
   readonly advogados: readonly Advogado[]
   readonly termos: readonly Buscado[]
 }
-/** A part of a file: by which of the firm's words it is its business, null for none, and which of its lawyers it names. */
+/** A part of a file: which of the firm's words are in it, its lawyers' names among them, and which of its lawyers it names. */
 export interface Recorte extends Trecho {
-  readonly termo: string | null
+  readonly termos: readonly string[]
   readonly advogados: readonly { readonly nome: string; readonly oab: string }[]
 }
 
@@ -57,12 +57,12 @@ export function nossos(all: readonly Trecho[], { advogados, termos }: Procura): 
     const plain = text.replace(/(\d)\.(?=\d)/g, '$1').replaceAll('OAB/', 'OAB ')
     const enrolled = (numbers: readonly string[]) => numbers.some((number) => has(plain, number))
     const named = lawyers.filter(({ dobrado, numeros }) => has(text, dobrado) || enrolled(numeros))
-    const term = terms.find(({ tipo, valor, dobrado, numeros }) =>
+    const found = terms.filter(({ tipo, valor, dobrado, numeros }) =>
       tipo === 'processo' ? valor === one.nr_processo : tipo === 'oab' ? enrolled(numeros) : has(text, dobrado),
     )
     return {
       ...one,
-      termo: named[0]?.name ?? term?.escrito ?? null,
+      termos: [...new Set([...named.map(({ name }) => name), ...found.map(({ escrito }) => escrito)])],
       advogados: named.flatMap(({ name, oab }) => (oab ? [{ nome: name, oab }] : [])),
     }
   })

@@ -176,7 +176,7 @@ describe.each(engines)('capture of what courts publish on %s', (engine) => {
     }
     const again = () =>
       service.together(actor, (tx, others, attempt) =>
-        receber({ tx, model, actor, others, attempt, announce: () => undefined }, [item], {
+        receber({ tx, model, actor, others, attempt, announce: () => undefined, contextOf: async () => null }, [item], {
           fonte: 'arquivo',
           termo: 'x',
         }),

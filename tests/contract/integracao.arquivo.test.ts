@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatProcesso, makeCnj } from '../../src/schemas/br/cnj.ts'
 import { formatDate, todayIn } from '../../src/schemas/br/dates.ts'
 import { addDays } from '../../src/schemas/br/calendar.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { multipart } from './setup/pkcs12.ts'
+import { J, lawsuitBasis } from './setup/processos.ts'
 
 type Row = Record<string, unknown> & { id: number }
 type Page = { readonly results: readonly Row[]; readonly count: number }
@@ -187,5 +189,68 @@ describe.each(engines)('a diary or a mail that somebody has, on %s', (engine) =>
     const published = `Publicado em ${formatDate(addDays(today, -2))}. Disponibilizado no DJE em ${formatDate(day)}`
     expect((await send('diario.txt', said(published))).body).toMatchObject({ dia: day, guardados: 1, nao_lidos: [] })
     expect(await itens(n)).toMatchObject([{ dt_expedicao: day }])
+  })
+
+  test('a file that names a sealed lawsuit stands behind its wall, and tells whoever is outside of it nothing', async () => {
+    const [coordenadora, advogada] = await Promise.all(['coordenadora', 'advogada'].map((name) => api.as(name)))
+    const me = (await coordenadora!.get<Row>('auth/v1/usuarios/userdata/')).body.id
+    const { valid } = await lawsuitBasis(midgard!)
+    const suit = async (nr_processo: string) => {
+      const made = await coordenadora!.call<Row>('POST', `${J}processos/`, { ...valid, nr_processo })
+      expect([made.status, made.body]).toEqual([201, expect.anything()])
+      const seal = { ie_sigilo: '1', cd_usuarios_sigilo: [me] }
+      expect((await coordenadora!.call('PATCH', `${J}processos/${made.body.id}/`, seal)).status).toBe(200)
+      return made.body.id
+    }
+    const day = { dt_disponibilizacao: today }
+    const [sealed, nobodys] = [numero(), numero()] as [string, string]
+    const id = await suit(sealed)
+    const of = (n: string, more: string) => Buffer.from(`Processo ${formatProcesso(n)}\nIntime-se ${more}.`)
+    const notices = async (as: Client, n: string) =>
+      (await as.get<Page>(`process/v1/notifications/?nr_processo=${n}&paginacao=true`)).body.results
+    // The same file of a sealed number and of one that nobody has: by nothing, by a lawyer's name, by all, and again.
+    for (const [more, sent] of [
+      ['Fulano de Tal', {}],
+      [lawyer, {}],
+      [lawyer, {}],
+      ['Beltrano', { tudo: 'true' }],
+      ['Beltrano', { tudo: 'true' }],
+    ] as const) {
+      const [a, b] = [
+        await send('recorte.txt', of(sealed, more), { ...day, ...sent }, advogada),
+        await send('recorte.txt', of(nobodys, more), { ...day, ...sent }, advogada),
+      ]
+      expect([more, a]).toEqual([more, b])
+    }
+    expect(await notices(advogada!, sealed)).toEqual([])
+    expect(await notices(midgard!, sealed)).toEqual([])
+    expect(await notices(advogada!, nobodys)).toHaveLength(2)
+    const kept = await notices(coordenadora!, sealed)
+    expect(kept.map(({ cd_processo }) => cd_processo)).toEqual([id, id, id])
+    for (const one of kept)
+      for (const path of ['', 'auditoria/', 'linha-do-tempo/'])
+        expect([path, (await advogada!.get(`process/v1/notifications/${one.id}/${path}`)).status]).toEqual([path, 404])
+    for (const as of [advogada!, midgard!]) {
+      const proofs = await as.get<Page>(`integration/v1/provas-captura/?cd_expediente=${kept[0]!.id}`)
+      expect(proofs.body.results ?? []).toEqual([])
+    }
+    // Nor does what somebody inside brought before, or the trail of what was done to it, tell anything.
+    const twice = 'Sicrana da Silva'
+    expect((await send('dentro.txt', of(sealed, `${twice} ${lawyer}`), day, coordenadora)).body).toMatchObject({
+      guardados: 1,
+    })
+    const [a, b] = [
+      await send('fora.txt', of(sealed, `${twice} ${lawyer}`), day, advogada),
+      await send('fora.txt', of(nobodys, `${twice} ${lawyer}`), day, advogada),
+    ]
+    expect([a.status, a.body]).toEqual([201, b.body])
+    expect(await notices(coordenadora!, sealed)).toHaveLength(4)
+    const hers = (await advogada!.get<Row>('auth/v1/usuarios/userdata/')).body.id
+    const authors = await rows<{ u: number | null }>(
+      api.database.db,
+      sql`select distinct cd_usuario u from auditoria where entidade in ('expedientes', 'provas-captura') and cd_usuario = ${hers}::bigint
+          and (cd_registro = any(${kept.map((one) => one.id)}::bigint[]) and entidade = 'expedientes')`,
+    )
+    expect(authors).toEqual([])
   })
 })

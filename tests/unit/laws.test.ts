@@ -58,6 +58,7 @@ describe('the laws of the house', () => {
     const steps = [
       'financeiro/passos',
       'financeiro/processoDasBaixas',
+      'integracao/captura/termoDosExpedientes',
       'logistica/pagosAntes',
       'logistica/pedidosDitos',
       'plataforma/leftWalls',
@@ -134,6 +135,10 @@ describe('the laws of the house', () => {
       'integracao/captura/republicada.ts',
       // Asks whether a lawsuit is there or was, so that it is not discovered: nobody is told which.
       'integracao/captura/sabidos.ts',
+      // A step of a migration, at which nobody looks.
+      'integracao/captura/termoDosExpedientes.ts',
+      // Asks with whom a notice that nobody has is to be; whoever that is may see it.
+      'integracao/distribuicao/redistribuir.ts',
       // Leaves out who may not see a sealed case, for a notice that each reads with their own rights.
       'integracao/parados.ts',
       // Finds the customer among the parties and what their last lawsuit has, sealed ones left out.

@@ -18,6 +18,7 @@ import {
   quemTria,
   semBaixa,
 } from './triagem.ts'
+import { camposCaptura } from './provas-captura.ts'
 import { numerosDaCaptura, tarefaPropria, tarefasDoItem } from './numeros-captura.ts'
 
 const palavras = { um: 'Expediente', muitos: 'Expedientes', fim: 'o' } as const
@@ -49,6 +50,7 @@ export const expedientes = entity({
     ...camposTratamento,
     ...camposDistribuicao,
     ...camposFonte,
+    ...camposCaptura,
     ...tarefasDoItem('cd_expediente'),
     resumo: longText('Resumo', { write: 'server', max: 20_000 }),
     teor: longText('Teor', { required: { type_communication: { ne: 'domicilio' } }, when: conhecido, max: 200_000, wide: true }),
@@ -66,6 +68,9 @@ export const expedientes = entity({
       'county',
       'attorney_id',
       'cd_responsavel',
+      'ie_fontes',
+      'cd_termos',
+      'cd_termos_diarios',
       'nr_processo',
     ],
     sort: '-dt_expedicao,-dt_criado',
@@ -136,6 +141,9 @@ export const expedientes = entity({
     'dt_ciencia',
     'cd_usuario_ciencia',
     'dt_fatal',
+    'ie_fontes',
+    'cd_termos',
+    'cd_termos_diarios',
     'cd_processo',
     'cd_responsavel',
     'is_read',

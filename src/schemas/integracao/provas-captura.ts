@@ -1,7 +1,14 @@
-import { choices, dateTime, entity, longText, option, ref, text } from '../core/index.ts'
+import { choices, dateTime, entity, longText, option, options, ref, refs, text } from '../core/index.ts'
 
 const doServidor = { write: 'server' } as const
 const fonte = choices({ djen: 'DJEN', datajud: 'DataJud', mni: 'MNI (PJe e outros)', arquivo: 'Arquivo enviado' })
+
+/** Where an item was captured, and by which of the firm's terms: what its proofs say, kept with it so that it is found by it. */
+export const camposCaptura = {
+  ie_fontes: options('Fontes', fonte, { write: 'server', index: true }),
+  cd_termos: refs('Termos DJEN encontrados', 'termos-djen', { ...doServidor, index: true }),
+  cd_termos_diarios: refs('Termos de diário encontrados', 'termos-diarios', { ...doServidor, index: true }),
+} as const
 
 /** That a source has an item, and as what: one item of several sources has a proof of each. */
 export const provas = entity({
@@ -18,7 +25,8 @@ export const provas = entity({
     ds_identificador: text('Número na fonte', { ...doServidor, required: true, max: 200 }),
     ds_hash: text('Código de conferência', { ...doServidor, max: 200 }),
     ds_link: text('Endereço', { ...doServidor, max: 500 }),
-    ds_termo: text('Termo', { ...doServidor, max: 200 }),
+    // All that found it, one after the other.
+    ds_termo: text('Termo', { ...doServidor, max: 2000 }),
     dt_captura: dateTime('Capturado em', doServidor),
     // Its court took this one back; the item is taken back once all of its proofs are.
     dt_cancelamento: dateTime('Cancelada em', doServidor),

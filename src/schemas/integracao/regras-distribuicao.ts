@@ -4,7 +4,9 @@ import { quemTria } from './triagem.ts'
 const modulo = 'integrationModule'
 const fonte = choices({ EX: 'Expedientes', DJ: 'DJEN', PU: 'Publicações', AN: 'Andamentos' })
 const paraQuem = choices({ RP: 'Quem responde pelo processo', PE: 'Uma pessoa', EQ: 'Uma equipe, em rodízio' })
-const dePublicacao = { ie_fonte: { eq: 'PU' } } as const
+/** What comes in files is found by terms of either kind, what the national diary has by its own. */
+const deDiario = { not: { ie_fonte: { in: ['DJ', 'AN'] } } } as const
+const doDjen = { not: { ie_fonte: { in: ['PU', 'AN'] } } } as const
 const umaPessoa = { ie_para: { eq: 'PE' } } as const
 const umaEquipe = { ie_para: { eq: 'EQ' } } as const
 const pessoa = { key: 'cd_authuser', minSearch: 3, perPage: 10 } as const
@@ -28,7 +30,8 @@ export const regrasDistribuicao = entity({
     nr_ordem: integer('Ordem', { required: true, default: 10, min: 1, max: 999, index: true, help: 'A menor vem primeiro, e a primeira que serve decide.' }),
     ie_ativo: bool('Ativa', { required: true, default: true }),
     ie_fonte: option('Fonte', fonte, { help: 'Em branco, todas.' }),
-    cd_termo: ref('Termo encontrado', 'termos-diarios', { perPage: 50, when: dePublicacao, index: true }),
+    cd_termo: ref('Termo de diário', 'termos-diarios', { perPage: 50, when: deDiario, index: true }),
+    cd_termo_djen: ref('Termo DJEN', 'termos-djen', { perPage: 50, when: doDjen, index: true }),
     ds_orgao: text('Órgão ou diário', { max: 120, placeholder: 'TRT', help: 'Um pedaço do nome.' }),
     cd_cliente: ref('Cliente', 'clientes', { minSearch: 1, index: true }),
     cd_do_processo: ref('Processo de', 'funcionarios', { ...pessoa, index: true, help: 'Só dos processos pelos quais esta pessoa responde.' }),
@@ -55,7 +58,7 @@ export const regrasDistribuicao = entity({
   },
   form: [
     section('Regra', ['nm_regra', 'nr_ordem', 'ie_ativo']),
-    section('Quando', ['ie_fonte', 'cd_termo', 'ds_orgao', 'cd_cliente', 'cd_do_processo', 'ds_palavras']),
+    section('Quando', ['ie_fonte', 'cd_termo', 'cd_termo_djen', 'ds_orgao', 'cd_cliente', 'cd_do_processo', 'ds_palavras']),
     section('Com quem fica', ['ie_para', 'cd_pessoa', 'cd_equipe', 'cd_tipo_tarefa']),
   ],
   access: { read: quemTria, create: modulo, update: modulo, delete: modulo },

@@ -3,17 +3,17 @@ import { formatDate } from '../../../../src/schemas/br/dates.ts'
 import { texts } from '../../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../../core/db/db.ts'
 import { invalid } from '../../../core/errors.ts'
-import type { Happening } from '../../../core/bus/bus.ts'
 import { incomingFile } from '../../../core/files/incoming.ts'
 import { safeName, sniff } from '../../../core/files/sniff.ts'
 import type { Wordy } from '../../../core/files/words.ts'
 import { heavy } from '../../../core/heavy/index.ts'
 import { actorOf } from '../../../core/http/http.ts'
-import { groupedBy } from '../../../core/sql/values.ts'
 import type { Calls } from '../../parts.ts'
-import { receber } from '../captura/receber.ts'
+import { casa } from '../captura/captura.ts'
 import { chaveDe } from '../captura/texto.ts'
-import { escolhidos, procuraDe, type Nosso } from './nossos.ts'
+import { ocultos } from './ocultos.ts'
+import { DO_ESCRITORIO, escolhidos, procuraDe, termosPorNome, type Nosso } from './nossos.ts'
+import { receberArquivo } from './receberArquivo.ts'
 
 const ACEITOS = ['pdf', 'txt', 'eml']
 const MAXIMO_BYTES = 30 * 1_048_576
@@ -45,7 +45,7 @@ const comunicacao = ({ nr_processo, texto, advogados }: Nosso, dia: string) => (
  * taken apart by lawsuits, what is the firm's kept as items with their proof, and what came before known again.
  */
 export const fileCalls: Calls = (app, parts) => {
-  const { db, model, service, bus } = parts
+  const { db, model, service } = parts
   app.post('/api/process/v1/notifications/arquivo', async (request, reply) => {
     const actor = actorOf(request)
     const { ctx } = actor
@@ -71,37 +71,44 @@ export const fileCalls: Calls = (app, parts) => {
       throw wrong(`O arquivo diz que foi disponibilizado em ${formatDate(dia)}, que ainda não chegou.`)
     const ours = await escolhidos(parts, ctx, all, upload.field('tudo') === 'true')
     if (ours.length > MAIS) throw invalid({ aq_arquivo: [`O arquivo traz mais de ${MAIS} itens: divida-o.`] })
-    const itens = ours.map((one) => ({ termo: one.termo, item: comunicacao(one, dia) }))
+    const termosDe = await termosPorNome(db, firm, [...new Set(all.flatMap(({ termos }) => termos))])
+    const itemOf = (one: Nosso) => ({ termo: one.termo, termos: termosDe(one.termos), item: comunicacao(one, dia) })
+    const walled = await ocultos(
+      parts,
+      ctx,
+      all.map((one) => ({ nr_processo: one.nr_processo, chave: chaveDe(one.nr_processo, dia, one.texto) })),
+    )
+    const itens = ours.map(itemOf).map(({ item, ...rest }) => {
+      const oculto = walled.has(item.id)
+      // What is behind a wall had come before where this very person sent it: of what others did nothing is told.
+      return { ...rest, oculto, item: oculto ? { ...item, id: `${item.id}#${ctx.sessao.id}` } : item }
+    })
     const before = await rows<{ k: string }>(
       db,
       sql`select ds_identificador k from provas_captura where cd_empresa = ${firm}::bigint and ie_fonte = 'arquivo'
           and ds_identificador = any(${itens.map(({ item }) => item.id)}::text[])`,
     )
     const known = new Set(before.map(({ k }) => k))
-    const news: Happening[] = []
-    const kept = await service.together(actor, async (tx, others, attempt) => {
-      const to = { tx, model, actor, others, attempt, announce: (one: Happening) => void news.push(one) }
-      let guardados = 0
-      let erro: string | null = null
-      for (const [termo, some] of groupedBy(itens, (one) => one.termo)) {
-        const found = await receber(
-          to,
-          some.map(({ item }) => item),
-          { fonte: 'arquivo', termo: `${termo} · ${safeName(upload.filename)}` },
-        )
-        guardados += found.guardados.filter((id) => !known.has(id)).length
-        erro ??= found.erro
-      }
-      return { guardados, erro }
-    })
-    for (const one of news) bus.announce(one)
+    const nome = safeName(upload.filename)
+    const open = itens.filter(({ oculto }) => !oculto)
+    const kept = await receberArquivo(parts, actor, open, nome)
+    const chosen = new Set(ours.map(({ texto }) => texto))
+    // The firm's own lawsuits that this person may not see: to them these are of others, to whoever may nothing is lost.
+    const unseen = all
+      .filter(({ texto }) => !chosen.has(texto))
+      .map((one) => itemOf({ ...one, termo: DO_ESCRITORIO }))
+      .filter(({ item }) => walled.has(item.id))
+      .slice(0, MAIS)
+    const behind = [...itens.filter(({ oculto }) => oculto), ...unseen]
+    if (behind.length) await receberArquivo(parts, await casa(parts, firm), behind, nome)
+    const told = new Set([...kept.guardados, ...itens.flatMap(({ oculto, item }) => (oculto ? [item.id] : []))])
     await upload.kept?.()
     return reply
       .code(201)
       .send({
         dia,
         encontrados: all.length,
-        guardados: kept.guardados,
+        guardados: [...told].filter((id) => !known.has(id)).length,
         repetidos: itens.filter(({ item }) => known.has(item.id)).length,
         de_outros: all.length - ours.length,
         nao_lidos: naoLidos,

@@ -2,12 +2,16 @@ import type { Procura, Recorte } from '../../../../src/recortes/index.ts'
 import type { Context } from '../../../../src/schemas/core/index.ts'
 import { rows, sql, type Db } from '../../../core/db/db.ts'
 import type { Parts } from '../../parts.ts'
+import type { Termos } from '../captura/achado.ts'
 import { termoDe } from '../captura/termos.ts'
 
 /** A part of a file that is the firm's business, by which of its words. */
 export interface Nosso extends Recorte {
   readonly termo: string
 }
+
+/** By what a part was chosen that names a lawsuit of the firm and none of its words. */
+export const DO_ESCRITORIO = 'Processo do escritório'
 
 /** More terms or lawyers than this no firm has. */
 const MAIS = 1000
@@ -26,6 +30,22 @@ export async function procuraDe(db: Db, firm: number): Promise<Procura> {
   return { advogados, termos: termos.map(({ name }) => ({ escrito: name, ...termoDe(name) })) }
 }
 
+/** Of these words of the firm, the terms among them by their ids. */
+export async function termosPorNome(
+  db: Db,
+  firm: number,
+  nomes: readonly string[],
+): Promise<(all: readonly string[]) => Termos> {
+  const found = await rows<{ name: string; id: number; djen: boolean }>(
+    db,
+    sql`select name, id, true djen from termos_djen where cd_empresa = ${firm}::bigint and name = any(${nomes}::text[])
+        union all select name, id, false from termos_diarios where cd_empresa = ${firm}::bigint and name = any(${nomes}::text[])`,
+  )
+  const of = (all: readonly string[], which: boolean) =>
+    found.flatMap(({ name, id, djen }) => (djen === which && all.includes(name) ? [Number(id)] : []))
+  return (all) => ({ djen: of(all, true), diarios: of(all, false) })
+}
+
 /** Of the parts of a file those that name somebody or a term of the firm, or one of its lawsuits; with `tudo` all of them. */
 export async function escolhidos(
   { db, model, service }: Pick<Parts, 'db' | 'model' | 'service'>,
@@ -40,7 +60,7 @@ export async function escolhidos(
   )
   const numbers = new Set(own.map(({ n }) => n))
   return all.flatMap((one) => {
-    const termo = one.termo ?? (numbers.has(one.nr_processo) ? 'Processo do escritório' : null)
+    const termo = one.termos.join('; ') || (numbers.has(one.nr_processo) ? DO_ESCRITORIO : null)
     if (termo === null && !tudo) return []
     return [{ ...one, termo: termo ?? 'Tudo o que o arquivo traz' }]
   })

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../../src/schemas/br/dates.ts'
 import type { TipoNotificacao } from '../../../../src/schemas/plataforma/notificacoes.ts'
 import type { Comunicacao } from '../../../connectors/port.ts'
+import type { Actor } from '../../../core/audit/audit.ts'
 import { sql } from '../../../core/db/db.ts'
 import { updateMany } from '../../../core/write/many.ts'
 import { notify } from '../../notificacoes/write.ts'
@@ -8,8 +9,15 @@ import type { Recebendo } from './recebendo.ts'
 import { propor, propostasPor } from './republicada.ts'
 import { avisarRepublicada, voltarPelaRepublicacao } from './voltar.ts'
 
+type Cancelada = NonNullable<Comunicacao['cancelada']>
+/** What an item says of having been taken back. */
+export const canceladaEm = ({ ctx }: Actor, { motivo }: Cancelada) => ({
+  dt_cancelamento: ctx.agora,
+  ds_motivo_cancelamento: motivo?.slice(0, 1000) ?? null,
+})
+
 const FICA = 'O prazo fica até que alguém o confirme.'
-const texto = (cancelada: NonNullable<Comunicacao['cancelada']>, dito: string) =>
+const texto = (cancelada: Cancelada, dito: string) =>
   `A publicação desta tarefa foi cancelada pelo tribunal${cancelada.dia ? ` em ${formatDate(cancelada.dia)}` : ''}` +
   `${cancelada.motivo ? `: ${cancelada.motivo.slice(0, 1000)}` : ''}. ${dito}`
 
@@ -30,15 +38,11 @@ export async function avisarNaTarefa(
  * A court took a publication back: it stays and is struck through. Whoever has a task by it hears, and the task says so:
  * its deadline is counted from what stands now, and stays as it is until a person accepts that.
  */
-export async function cancelar(
-  to: Recebendo,
-  expediente: number,
-  cancelada: NonNullable<Comunicacao['cancelada']>,
-): Promise<void> {
+export async function cancelar(to: Recebendo, expediente: number, cancelada: Cancelada): Promise<void> {
   const { model, actor } = to
   await updateMany(to, model.get('expedientes'), {
     where: sql`t.id = ${expediente}::bigint`,
-    set: { dt_cancelamento: actor.ctx.agora, ds_motivo_cancelamento: cancelada.motivo?.slice(0, 1000) ?? null },
+    set: canceladaEm(actor, cancelada),
     acao: 'cancelar',
   })
   const where = sql`t.cd_expediente = ${expediente}::bigint or t.cd_republicacao = ${expediente}::bigint`

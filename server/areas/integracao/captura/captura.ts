@@ -16,6 +16,7 @@ import { connectorOf, contaDe, variantes, type Conta } from './fontes.ts'
 import * as livro from './livro.ts'
 import type { Destino, Janela, Linha } from './livro.ts'
 import type { Recebendo } from './recebendo.ts'
+import type { Origem } from './achado.ts'
 import { receber } from './receber.ts'
 import { procurados, termoDeNovos, type Procurado } from './termos.ts'
 
@@ -77,7 +78,9 @@ async function guardar(curso: Curso, to: Recebendo, linha: Linha, itens: Pagina[
   if (fonte === 'datajud') return { ...NADA, conhecidos: itens.length }
   const by = procurado(curso, linha)
   const cd_termo = by ? termoDeNovos(by) : null
-  const origem = { fonte, termo: linha.ds_termo, prefixo: fonte === 'mni' ? `${sg_tribunal}/` : '' }
+  const termos = by?.registro?.recurso === 'termos-djen' ? { djen: [by.registro.id], diarios: [] } : undefined
+  const prefixo = fonte === 'mni' ? `${sg_tribunal}/` : ''
+  const origem: Origem = { fonte, termo: linha.ds_termo, prefixo, ...(termos && { termos }) }
   const held = cd_termo === null ? await receber(to, itens, origem) : null
   const { erro, motivo, ...found } = await descobrir(to, itens, { cd_termo, por: by?.termo.tipo ?? 'pendentes' })
   // A notice is held as a notice, whatever its lawsuit is beside it.
@@ -96,7 +99,15 @@ async function umaPagina(curso: Curso, linha: Linha): Promise<Step> {
     if (!(await curso.hold(tx))) return 'lost'
     const seen = await livro.jaVistos(tx, janela, linha)
     const fresh = [...new Map(page.itens.map((item) => [item.id, item])).values()].filter(({ id }) => !seen.has(id))
-    const to = { tx, model: parts.model, actor, others, attempt, announce: (one: Happening) => void news.push(one) }
+    const to = {
+      tx,
+      model: parts.model,
+      actor,
+      others,
+      attempt,
+      announce: (one: Happening) => void news.push(one),
+      contextOf: (user: number) => parts.sessions.contextOf(user, janela.empresa, tx),
+    }
     const held = await guardar(curso, to, linha, fresh)
     const vinda = { ...held, recebidos: fresh.map(({ id }) => id), contados: page.contados, repetidas: page.repetidas }
     const mais =

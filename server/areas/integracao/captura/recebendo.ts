@@ -1,4 +1,4 @@
-import type { Model } from '../../../../src/schemas/core/index.ts'
+import type { Context, Model } from '../../../../src/schemas/core/index.ts'
 import type { Actor } from '../../../core/audit/audit.ts'
 import type { Happening } from '../../../core/bus/bus.ts'
 import type { Attempt } from '../../../core/db/attempt.ts'
@@ -13,4 +13,6 @@ export interface Recebendo {
   readonly others: Others
   readonly attempt: Attempt
   announce(happening: Happening): void
+  /** The rights of somebody in the firm; null for who has none there. */
+  contextOf(user: number): Promise<Context | null>
 }

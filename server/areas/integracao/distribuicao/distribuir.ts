@@ -16,6 +16,9 @@ create table if not exists rodizios (
   primary key (cd_empresa, cd_regra, cd_usuario))`,
 }
 
+/** What items are given out in. */
+type Dando = Pick<Work, 'tx' | 'ctx' | 'entity' | 'contextOf'>
+
 interface Servida {
   readonly id: number
   readonly ie_para: string
@@ -28,7 +31,7 @@ interface Servida {
 }
 
 /** The rules that an item fits, in their order. */
-function servidas({ tx, ctx, entity }: Work, row: Row): Promise<Servida[]> {
+function servidas({ tx, ctx, entity }: Dando, row: Row): Promise<Servida[]> {
   const item = ITENS[entity.name]!
   return rows<Servida>(
     tx,
@@ -40,7 +43,7 @@ function servidas({ tx, ctx, entity }: Work, row: Row): Promise<Servida[]> {
 }
 
 /** Of these people those who are there on a day: employed, with access, not away; whose turn is longest ago first. */
-const presentes = (tx: Db, { ctx }: Work, regra: number, quem: Row) =>
+const presentes = (tx: Db, { ctx }: Dando, regra: number, quem: Row) =>
   rows<{ id: number }>(
     tx,
     sql`select u.id from funcionarios f join usuarios u on u.id = f.cd_authuser and u.is_active
@@ -54,7 +57,7 @@ const presentes = (tx: Db, { ctx }: Work, regra: number, quem: Row) =>
   )
 
 /** Who of a rule gets the item; null where nobody is there. */
-async function escolhido(work: Work, regra: Servida): Promise<number | null> {
+async function escolhido(work: Dando, regra: Servida): Promise<number | null> {
   const { tx, ctx, entity } = work
   const pessoa = regra.ie_para === 'PE' ? regra.cd_pessoa : regra.ie_para === 'RP' ? regra.responsavel : null
   const quem = { pessoa, equipe: regra.ie_para === 'EQ' ? regra.cd_equipe : null }
@@ -75,7 +78,7 @@ async function escolhido(work: Work, regra: Servida): Promise<number | null> {
 export type Distribuido = { readonly cd_responsavel: number; readonly cd_regra: number }
 
 /** With whom an item is to be by the firm's rules; null where none fits, or nobody of those that fit is there. */
-async function distribuicaoDe(work: Work, item: Row): Promise<Distribuido | null> {
+export async function distribuicaoDe(work: Dando, item: Row): Promise<Distribuido | null> {
   const { tx, ctx } = work
   const firm = ctx.sessao.cd_empresa
   const any = await one(
@@ -97,7 +100,8 @@ async function distribuicaoDe(work: Work, item: Row): Promise<Distribuido | null
 /** What comes in is given out as it is written: whoever it is with is told with it, and nobody finds it with nobody first. */
 export const distribuirAoChegar = {
   async before(work: Work, values: Row, stored: Row | null) {
-    if (stored === null && !values.cd_responsavel) Object.assign(values, await distribuicaoDe(work, values))
+    if (stored === null && !values.cd_responsavel && !values.dt_cancelamento)
+      Object.assign(values, await distribuicaoDe(work, values))
   },
 }
 

@@ -32,7 +32,7 @@ function candidata(given: Params, fields: Readonly<Record<string, { readonly lab
     if (text.length > LONGO) throw invalid({ [name]: [texts.invalid(fields[name]!.label)] })
     return text === '' ? null : text
   }
-  return sql`(select true ie_ativo, ${words('ie_fonte')}::text ie_fonte, ${whole('cd_termo')}::bigint cd_termo, ${words('ds_orgao')}::text ds_orgao,
+  return sql`(select true ie_ativo, ${words('ie_fonte')}::text ie_fonte, ${whole('cd_termo')}::bigint cd_termo, ${whole('cd_termo_djen')}::bigint cd_termo_djen, ${words('ds_orgao')}::text ds_orgao,
       ${whole('cd_cliente')}::bigint cd_cliente, ${whole('cd_do_processo')}::bigint cd_do_processo, ${words('ds_palavras')}::text ds_palavras,
       ${whole('id')}::bigint id, coalesce(${whole('nr_ordem')}::bigint, 0) nr_ordem)`
 }

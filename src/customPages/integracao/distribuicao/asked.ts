@@ -4,6 +4,7 @@ import type { Row } from '../../../schemas/core/types.ts'
 export const READS = [
   'ie_fonte',
   'cd_termo',
+  'cd_termo_djen',
   'ds_orgao',
   'cd_cliente',
   'cd_do_processo',
