@@ -160,7 +160,7 @@ describe.each(engines)('what proves a notice, and by what it was found, on %s', 
     )
     expect(said.map(({ t }) => t)).toEqual([
       `A publicação desta tarefa foi cancelada pelo tribunal em ${formatDate(today)}: Erro material. O prazo fica até que alguém o confirme.`,
-      'A publicação desta tarefa voltou a valer: o tribunal a publicou de novo no mesmo dia. O prazo é o que era.',
+      'A publicação desta tarefa voltou a valer, porque o tribunal a publicou de novo: confira o prazo.',
     ])
   })
 

@@ -4,7 +4,7 @@ import { avisarNaTarefa, republicar } from './cancelar.ts'
 import type { Recebendo } from './recebendo.ts'
 import { devolver, avisarVolta } from './voltar.ts'
 
-const DITO = 'O tribunal publica de novo, como válida, a publicação cancelada desta tarefa: confira o prazo.'
+const DITO = 'A publicação desta tarefa voltou a valer, porque o tribunal a publicou de novo: confira o prazo.'
 
 /** Only the source that took an item back puts it up again: another one, or a file, may be from before. */
 export async function voltouNaFonte(
