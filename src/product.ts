@@ -8,7 +8,7 @@ import { distributionAssists } from './customPages/integracao/distribuicao/index
 import { hearingAssists } from './customPages/mesa/index.ts'
 import { accountRoutes } from './customPages/conta/routes.tsx'
 import { ownRoutes } from './customPages/index.tsx'
-import { inboxCommands } from './customPages/integracao/index.ts'
+import { inboxCommands, inboxViews } from './customPages/integracao/index.ts'
 import { financeAssists } from './customPages/financeiro/index.ts'
 import { ownEntries } from './customPages/menu.ts'
 import { deadlineAssists, deadlineTabs } from './customPages/prazo/index.ts'
@@ -44,6 +44,7 @@ const screens: Screens = {
   },
   entries: ownEntries(),
   tabs: [...accessTabs, ...collectionTabs, ...deadlineTabs],
+  views: inboxViews,
   commands: [...collectionCommands, ...aiCommands, ...inboxCommands],
   assists: {
     ...collectionAssists,

@@ -32,6 +32,7 @@ import { aiCalls } from './ia/calls.ts'
 import { importCalls } from './importacoes/calls.ts'
 import { importJobs } from './importacoes/jobs.ts'
 import { caixaCalls } from './integracao/caixa/calls.ts'
+import { marcasCalls } from './integracao/caixa/marcas.ts'
 import { inboxCalls } from './integracao/calls.ts'
 import { integrationDialect } from './integracao/dialeto.ts'
 import { petitionCalls } from './integracao/peticoes.ts'
@@ -160,6 +161,7 @@ export const sessionCalls: readonly Calls[] = [
   integrationDialect,
   inboxCalls,
   caixaCalls,
+  marcasCalls,
   previaCalls,
   fileCalls,
   petitionCalls,

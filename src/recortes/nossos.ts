@@ -34,7 +34,7 @@ const has = (text: string, words: string): boolean => {
   return false
 }
 /** The ways in which an enrolment is written: the section before or behind its number, with or without its point. */
-const writings = (numero: string, uf: string): readonly string[] => [
+export const escritas = (numero: string, uf: string): readonly string[] => [
   `${numero}/${uf}`,
   `${numero} ${uf}`,
   `${uf}${numero}`,
@@ -45,12 +45,12 @@ const writings = (numero: string, uf: string): readonly string[] => [
 export function nossos(all: readonly Trecho[], { advogados, termos }: Procura): Recorte[] {
   const lawyers = advogados.map((one) => {
     const read = one.oab ? parseOab(one.oab) : null
-    return { ...one, dobrado: folded(one.name), numeros: read?.uf ? writings(read.numero, read.uf) : [] }
+    return { ...one, dobrado: folded(one.name), numeros: read?.uf ? escritas(read.numero, read.uf) : [] }
   })
   const terms = termos.map((one) => ({
     ...one,
     dobrado: folded(one.valor),
-    numeros: one.tipo === 'oab' && one.uf ? writings(one.valor, one.uf) : [],
+    numeros: one.tipo === 'oab' && one.uf ? escritas(one.valor, one.uf) : [],
   }))
   return all.map((one) => {
     const text = folded(one.texto)

@@ -5,6 +5,7 @@ import type { OwnCommand } from './actions/ownCommands.ts'
 import type { Assist } from './form/assists.ts'
 import type { OwnEntry } from './menu.ts'
 import type { OwnTab } from './show/ownTabs.tsx'
+import type { OwnView } from './show/ownViews.tsx'
 
 /** What the screens of a product are put together from; the model alone is enough. */
 export interface Screens {
@@ -16,6 +17,8 @@ export interface Screens {
   readonly entries?: readonly OwnEntry[]
   /** Tabs of records' pages that no schema says. */
   readonly tabs?: readonly OwnTab[]
+  /** Fields of records that no type shows as the product wants them. */
+  readonly views?: readonly OwnView[]
   /** Items of records' menus that no schema says. */
   readonly commands?: readonly OwnCommand[]
   /** Helpers that schemas name in a field's `assist`. */

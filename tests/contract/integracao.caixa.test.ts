@@ -166,6 +166,28 @@ describe.each(engines)('the one inbox on %s', (engine) => {
     )
   })
 
+  test('what is worth seeing in a text is told by where it stands, to whoever may read the item, and of a text that nobody opened nothing', async () => {
+    const teor = `JOSÉ DA PADARIA: processo ${NUMBER}, manifeste-se em 5 (cinco) dias até 02/03/2026.`
+    await make('process/v1/terms-djen/', { name: 'Jose da Padaria' })
+    const { id } = await publication({ teor })
+    const { body } = await midgard.get<{ campo: string; marcas: { tipo: string; inicio: number; fim: number }[] }>(
+      `${CAIXA}publicacoes/${id}/marcas/`,
+    )
+    expect([body.campo, ...body.marcas.map(({ tipo, inicio, fim }) => [tipo, teor.slice(inicio, fim)])]).toEqual([
+      'teor',
+      ['termo', 'JOSÉ DA PADARIA'],
+      ['numero', NUMBER],
+      ['prazo', '5 (cinco) dias'],
+      ['data', '02/03/2026'],
+    ])
+    const shut = { nr_processo: NUMBER, type_communication: 'domicilio', dt_expedicao: today }
+    const { id: notice } = await make('process/v1/notifications/', shut)
+    expect((await midgard.get(`${CAIXA}expedientes/${notice}/marcas/`)).body).toEqual({ campo: 'teor', marcas: [] })
+    expect((await midgard.get(`${CAIXA}tarefas/1/marcas/`)).status).toBe(404)
+    expect((await (await api.as('vizinha')).get(`${CAIXA}publicacoes/${id}/marcas/`)).status).toBe(404)
+    expect((await (await api.as('financeiro')).get(`${CAIXA}publicacoes/${id}/marcas/`)).status).toBe(403)
+  })
+
   test('what cannot be understood is said at its parameter', async () => {
     for (const [query, field] of [
       ['?fonte=outra', 'fonte'],

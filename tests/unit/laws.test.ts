@@ -131,6 +131,8 @@ describe('the laws of the house', () => {
       'ia/modelo.ts',
       // Asks whether a publication is there already, so that it is not there twice: nobody is told.
       'integracao/captura/receber.ts',
+      // Finds the tasks of a publication that stands again, to tell those responsible for them, and nobody else.
+      'integracao/captura/reerguer.ts',
       // Finds the tasks of a publication that its court took back, to tell those responsible for them, and nobody else.
       'integracao/captura/republicada.ts',
       // Asks whether a lawsuit is there or was, so that it is not discovered: nobody is told which.
@@ -139,6 +141,8 @@ describe('the laws of the house', () => {
       'integracao/captura/termoDosExpedientes.ts',
       // Asks with whom a notice that nobody has is to be; whoever that is may see it.
       'integracao/distribuicao/redistribuir.ts',
+      // Finds whom to tell of it, of a sealed case only those who may see it.
+      'integracao/captura/voltar.ts',
       // Leaves out who may not see a sealed case, for a notice that each reads with their own rights.
       'integracao/parados.ts',
       // Finds the customer among the parties and what their last lawsuit has, sealed ones left out.

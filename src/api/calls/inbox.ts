@@ -3,7 +3,7 @@ import { getToken } from '../storage.ts'
 import type { Query } from '../query.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import type { FonteDaCaixa, SituacaoDaCaixa } from '../../schemas/integracao/caixa.ts'
+import type { FonteDaCaixa, Marca, SituacaoDaCaixa } from '../../schemas/integracao/caixa.ts'
 
 /** A row of an inbox as a whole, its text included. */
 export const itemOf = ({ area, path }: AnyEntity, id: number) =>
@@ -46,6 +46,10 @@ export const inboxPage = (query: Query, signal?: AbortSignal) =>
 /** How much there is to do of each source that the session may read, of what is searched. */
 export const inboxCounts = async (query: Query, signal?: AbortSignal) =>
   (await http<{ fontes: readonly InboxCounts[] }>('integration', 'caixa/contadores/', { query, signal })).fontes
+
+/** What is worth seeing in an item's text, by where it stands there. */
+export const marksOf = async (entidade: string, id: number, signal?: AbortSignal) =>
+  (await http<{ marcas: readonly Marca[] }>('integration', `caixa/${entidade}/${id}/marcas/`, { signal })).marcas
 
 /** What became of a file: what it is about, what of it is new, what had come before, and what is of others. */
 export interface FileTaken {

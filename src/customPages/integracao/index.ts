@@ -1,4 +1,5 @@
 import type { OwnCommand } from '../../resources/actions/ownCommands.ts'
+import type { OwnView } from '../../resources/show/ownViews.tsx'
 import { passes } from '../../schemas/core/index.ts'
 
 const begins = (entity: string): OwnCommand => ({
@@ -12,3 +13,12 @@ const begins = (entity: string): OwnCommand => ({
 
 /** From what a court sent to a task, its deadline counted: from the menu, and by Enter in the triage. */
 export const inboxCommands: readonly OwnCommand[] = ['publicacoes', 'expedientes', 'andamentos'].map(begins)
+
+/** The texts of the courts, with what is worth seeing in them marked. */
+export const inboxViews: readonly OwnView[] = (
+  [
+    ['publicacoes', 'teor'],
+    ['expedientes', 'teor'],
+    ['andamentos', 'ds_complemento'],
+  ] as const
+).map(([entity, field]) => ({ entity, field, load: () => import('./caixa/MarkedText.tsx') }))

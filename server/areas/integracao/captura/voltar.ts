@@ -30,15 +30,17 @@ export async function devolver(to: Recebendo, expediente: number, mais: object =
 /** Rings of an item for whoever has it, or had the one that it says again, and for who answers for the lawsuit. */
 export async function avisarVolta(to: Recebendo, expediente: number, velha = expediente): Promise<void> {
   const { tx, actor, announce } = to
-  const found = await one<{ com: number | null; por: number | null }>(
+  const found = await one<{ com: number | null; por: number | null; entre: number[] | null }>(
     tx,
-    sql`select v.cd_responsavel com, p.cd_responsavel_tarefa por from expedientes v
+    sql`select v.cd_responsavel com, p.cd_responsavel_tarefa por, p.cd_usuarios_sigilo entre from expedientes v
         left join processos p on p.cd_empresa = v.cd_empresa and p.id = v.cd_processo
         where v.cd_empresa = ${actor.ctx.sessao.cd_empresa}::bigint and v.id = ${velha}::bigint and v.ie_alheio is not true`,
   )
+  const { com, por, entre } = found ?? { com: null, por: null, entre: null }
+  const para = [com, por].filter((one) => one !== null && (!entre?.length || entre.includes(one)))
   await notify(
     { tx, ctx: actor.ctx, announce: (happening) => announce.call(to, happening) },
-    { tipo: 'publicacao_voltou', recurso: 'expedientes', id: expediente, para: [found?.com, found?.por] },
+    { tipo: 'publicacao_voltou', recurso: 'expedientes', id: expediente, para },
   )
 }
 

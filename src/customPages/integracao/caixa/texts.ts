@@ -48,6 +48,14 @@ addMessages({
       de_outros:
         '%{smart_count} não é do escritório e ficou de fora. |||| %{smart_count} não são do escritório e ficaram de fora.',
     },
+    marcas: {
+      numero: 'Número do processo',
+      prazo: 'Prazo',
+      data: 'Data',
+      valor: 'Valor',
+      termo: 'Termo ou advogado do escritório',
+      parte: 'Parte do processo',
+    },
     verbos: {
       ler: 'Lido',
       naoLer: 'Não lido',
