@@ -21,9 +21,20 @@ export const POR_PAGINA = 50
 /** An empty page is no end while more is counted: so often it is asked again. */
 const VAZIAS = 3
 
+/** How a name is asked for as a lawyer's: as a party's it is found by its letters alone. */
+const COMO_ADVOGADO = 'Advogado: '
+
 /** The spellings under which a term has to be asked for. */
 export const variantesDjen = ({ tipo, valor }: Termo): readonly string[] =>
-  tipo === 'oab' ? SUFIXOS.map((suffix) => valor + suffix) : [valor]
+  tipo === 'oab'
+    ? SUFIXOS.map((suffix) => valor + suffix)
+    : tipo === 'advogado'
+      ? [valor, COMO_ADVOGADO + valor]
+      : [valor]
+
+/** What a name is looked for in. */
+const porNome = (variante: string): { nomeAdvogado: string } | { nomeParte: string } =>
+  variante.startsWith(COMO_ADVOGADO) ? { nomeAdvogado: variante.slice(COMO_ADVOGADO.length) } : { nomeParte: variante }
 
 export interface DjenOptions {
   readonly base: string
@@ -79,6 +90,7 @@ export function djen({ base, transport, porPagina = POR_PAGINA, tribunal }: Djen
     const query = new URLSearchParams({
       ...(termo.tipo === 'oab' && { numeroOab: variante, ...(termo.uf && { ufOab: termo.uf }) }),
       ...(termo.tipo === 'nome' && { nomeParte: variante }),
+      ...(termo.tipo === 'advogado' && porNome(variante)),
       ...(termo.tipo === 'processo' && { numeroProcesso: variante }),
       ...(tribunal && { siglaTribunal: tribunal }),
       dataDisponibilizacaoInicio: dia,

@@ -1,6 +1,7 @@
 /** What is looked for at a source: one term, as the source itself has to be asked for it. */
 export interface Termo {
-  readonly tipo: 'oab' | 'nome' | 'processo' | 'pendentes'
+  /** `advogado`: the name of one of the firm's lawyers, who may be a party, too. */
+  readonly tipo: 'oab' | 'nome' | 'advogado' | 'processo' | 'pendentes'
   readonly valor: string
   /** Of an enrolment. */
   readonly uf?: string

@@ -10,7 +10,7 @@ export interface Advogado {
 /** A term of the firm, as it was written, and what it is. */
 export interface Buscado {
   readonly escrito: string
-  readonly tipo: 'processo' | 'oab' | 'nome' | 'pendentes'
+  readonly tipo: 'processo' | 'oab' | 'nome' | 'advogado' | 'pendentes'
   readonly valor: string
   /** Of an enrolment. */
   readonly uf?: string

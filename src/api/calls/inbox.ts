@@ -58,6 +58,8 @@ export interface FileTaken {
   readonly guardados: number
   readonly repetidos: number
   readonly de_outros: number
+  /** Where the file names more lawsuits that are not the firm's: so many of them become discovered ones at a time. */
+  readonly limite_novos: number | null
   /** Names of what was attached and could not be read. */
   readonly nao_lidos: readonly string[]
   readonly erro: string | null

@@ -71,7 +71,15 @@ export const termosDjen = entity({
   route: 'integracao/termos-djen',
   menu: { group: 'Integração', icon: 'lista' },
   title: 'name',
-  fields: { ...termo, name: text('Termo', { required: true, max: 200, unique: true, help: `Nome da parte, número da OAB ou de um processo. ${AMPLO}` }) },
+  fields: {
+    ...termo,
+    name: text('Termo', {
+      required: true,
+      max: 200,
+      unique: true,
+      help: `Nome da parte ou de um advogado cadastrado, número da OAB ou de um processo. ${AMPLO}`,
+    }),
+  },
   list: { ...lista, columns: ['name', 'ie_ativo'], empty: 'Cadastre os nomes e OABs procurados no DJEN.' },
   access: acesso,
 })

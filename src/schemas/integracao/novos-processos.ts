@@ -6,6 +6,8 @@ import { baixado, camposFonte, camposLeitura, camposTratamento, dosAchados, semB
 const palavras = { um: 'Processo', muitos: 'Processos', fim: 'o' } as const
 /** A notice to many names them all: past this much it names as many as fit, and how many more there are. */
 export const LETRAS_PARTES = 4000
+/** A diary that somebody sends names hundreds of lawsuits: so many of one file are looked at, the rest when it is sent again. */
+export const NOVOS_POR_ARQUIVO = 100
 
 /** Lawsuits in which the firm's customers appeared and that it does not have yet. */
 export const novosProcessos = entity({

@@ -67,6 +67,11 @@ const mascara = (n: string) => n.replace(/^(\d{7})(\d\d)(\d{4})(\d)(\d\d)(\d{4})
 const partesDe = (mais: Publicada['mais']): string[] =>
   ((mais?.destinatarios ?? []) as { nome: string }[]).map(({ nome }) => nome.toUpperCase())
 
+const advogadosDe = (mais: Publicada['mais']): string[] =>
+  ((mais?.destinatarioadvogados ?? []) as { advogado: { nome: string } }[]).map(({ advogado }) =>
+    advogado.nome.toUpperCase(),
+  )
+
 /** An item, in the shape in which Comunica PJe was seen to answer. */
 function itemOf({ id, dia, oab, uf, processo, texto, mais }: Publicada): object {
   const [y, m, d] = dia.split('-')
@@ -145,6 +150,7 @@ export class FonteDjen {
         dia <= of('dataDisponibilizacaoFim')! &&
         (of('numeroOab') === null || (of('numeroOab') === oab && of('ufOab') === uf)) &&
         (of('numeroProcesso') === null || of('numeroProcesso') === processo) &&
+        (of('nomeAdvogado') === null || advogadosDe(mais).includes(of('nomeAdvogado')!.toUpperCase())) &&
         (of('nomeParte') === null || partesDe(mais).includes(of('nomeParte')!.toUpperCase())),
     )
     const size = Number(of('itensPorPagina'))

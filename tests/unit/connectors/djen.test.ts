@@ -44,6 +44,18 @@ describe('DJEN, against a local server with its habits', () => {
     })
   })
 
+  test('a lawyer’s name is asked for among the parties and among the lawyers', async () => {
+    const termo = { tipo: 'advogado', valor: 'ADVOGADA DE EXEMPLO' } as const
+    const [party, lawyer] = connector().variantes(termo)
+    await connector().list(asked({ termo, variante: party! }))
+    await connector().list(asked({ termo, variante: lawyer! }))
+    const names = fonte.asked.map((query) => [query.get('nomeParte'), query.get('nomeAdvogado')])
+    expect(names).toEqual([
+      ['ADVOGADA DE EXEMPLO', null],
+      [null, 'ADVOGADA DE EXEMPLO'],
+    ])
+  })
+
   test('silent empty page: it is asked again while more is counted, and is no end', async () => {
     fonte.publicadas = publicadas(60, DIA)
     fonte.faults = [faults.vazia((query) => query.get('pagina') === '2', 2)]

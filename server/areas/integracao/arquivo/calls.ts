@@ -1,6 +1,7 @@
 import { isDate, isUsualDate } from '../../../../src/schemas/br/calendar.ts'
 import { formatDate } from '../../../../src/schemas/br/dates.ts'
 import { texts } from '../../../../src/schemas/core/index.ts'
+import { NOVOS_POR_ARQUIVO } from '../../../../src/schemas/integracao/novos-processos.ts'
 import { rows, sql } from '../../../core/db/db.ts'
 import { invalid } from '../../../core/errors.ts'
 import { incomingFile } from '../../../core/files/incoming.ts'
@@ -11,6 +12,7 @@ import { actorOf } from '../../../core/http/http.ts'
 import type { Calls } from '../../parts.ts'
 import { casa } from '../captura/captura.ts'
 import { chaveDe } from '../captura/texto.ts'
+import { descobrirDeArquivo } from './descobrirDeArquivo.ts'
 import { ocultos } from './ocultos.ts'
 import { DO_ESCRITORIO, escolhidos, procuraDe, termosPorNome, type Nosso } from './nossos.ts'
 import { receberArquivo } from './receberArquivo.ts'
@@ -96,11 +98,19 @@ export const fileCalls: Calls = (app, parts) => {
     // The firm's own lawsuits that this person may not see: to them these are of others, to whoever may nothing is lost.
     const unseen = all
       .filter(({ texto }) => !chosen.has(texto))
-      .map((one) => itemOf({ ...one, termo: DO_ESCRITORIO }))
+      .map((one) => itemOf({ ...one, conhecido: false, termo: DO_ESCRITORIO }))
       .filter(({ item }) => walled.has(item.id))
       .slice(0, MAIS)
     const behind = [...itens.filter(({ oculto }) => oculto), ...unseen]
     if (behind.length) await receberArquivo(parts, await casa(parts, firm), behind, nome)
+    const novos = ours.filter(({ termos, conhecido }) => termos.length > 0 && !conhecido)
+    await descobrirDeArquivo(
+      parts,
+      firm,
+      novos.map((one) => comunicacao(one, dia)),
+    )
+    // It is the same whether the firm knows of them or not.
+    const muitos = new Set(novos.map(({ nr_processo }) => nr_processo)).size > NOVOS_POR_ARQUIVO
     const told = new Set([...kept.guardados, ...itens.flatMap(({ oculto, item }) => (oculto ? [item.id] : []))])
     await upload.kept?.()
     return reply
@@ -110,6 +120,7 @@ export const fileCalls: Calls = (app, parts) => {
         encontrados: all.length,
         guardados: [...told].filter((id) => !known.has(id)).length,
         repetidos: itens.filter(({ item }) => known.has(item.id)).length,
+        limite_novos: muitos ? NOVOS_POR_ARQUIVO : null,
         de_outros: all.length - ours.length,
         nao_lidos: naoLidos,
         erro: kept.erro,

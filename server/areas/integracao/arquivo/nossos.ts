@@ -8,6 +8,8 @@ import { termoDe } from '../captura/termos.ts'
 /** A part of a file that is the firm's business, by which of its words. */
 export interface Nosso extends Recorte {
   readonly termo: string
+  /** Whoever sends it sees a lawsuit of this number in the firm. */
+  readonly conhecido: boolean
 }
 
 /** By what a part was chosen that names a lawsuit of the firm and none of its words. */
@@ -60,8 +62,9 @@ export async function escolhidos(
   )
   const numbers = new Set(own.map(({ n }) => n))
   return all.flatMap((one) => {
-    const termo = one.termos.join('; ') || (numbers.has(one.nr_processo) ? DO_ESCRITORIO : null)
+    const conhecido = numbers.has(one.nr_processo)
+    const termo = one.termos.join('; ') || (conhecido ? DO_ESCRITORIO : null)
     if (termo === null && !tudo) return []
-    return [{ ...one, termo: termo ?? 'Tudo o que o arquivo traz' }]
+    return [{ ...one, conhecido, termo: termo ?? 'Tudo o que o arquivo traz' }]
   })
 }

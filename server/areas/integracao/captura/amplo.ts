@@ -15,7 +15,8 @@ const FAZER = {
 
 /** Whether a name is too common to be captured; an enrolment or a lawsuit's number is one person's or one lawsuit's. */
 export function amploDemais(by: Procurado | undefined, contados: number | null): Amplo | null {
-  if (!by?.registro || by.termo.tipo !== 'nome' || contados === null || contados <= MAIS_POR_DIA) return null
+  if (!by?.registro || !['nome', 'advogado'].includes(by.termo.tipo) || contados === null || contados <= MAIS_POR_DIA)
+    return null
   const texto =
     `Termo amplo demais: a fonte conta ${numero(contados)} publicações neste dia, mais que as ${numero(MAIS_POR_DIA)} do limite, ` +
     `e nada dele foi guardado. ${FAZER[by.registro.recurso]}; depois, capture o dia de novo.`

@@ -77,7 +77,8 @@ export async function descobrir(
           nm_partes: partesDe(item),
           nm_tribunal: [item.tribunal, item.orgao].filter(Boolean).join(' · ').slice(0, TRIBUNAL) || null,
         }
-        const ie_so_nome = por === 'nome' && !item.advogados.some(({ oab }) => ours.has(nomeOab(oab) ?? ''))
+        const ie_so_nome =
+          ['nome', 'advogado'].includes(por) && !item.advogados.some(({ oab }) => ours.has(nomeOab(oab) ?? ''))
         await to.attempt(() => to.others.create('novos-processos', values, { cd_termo, ie_so_nome }))
         known.set(nr_processo, 'descoberto')
         descobertos++

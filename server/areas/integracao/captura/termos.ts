@@ -39,13 +39,20 @@ export async function procurados(db: Db, conta: Conta): Promise<Procurado[]> {
   if (conta.ie_conector === 'mni') return [{ escrito: 'Avisos pendentes', termo: { tipo: 'pendentes', valor: '' } }]
   if (conta.ie_conector === 'datajud')
     return linhas(conta.ds_processos).map((escrito) => ({ escrito, termo: termoDe(escrito) }))
-  const found = await rows<{ id: number; name: string }>(
+  const found = await rows<{ id: number; name: string; advogado: boolean }>(
     db,
-    sql`select id, name from termos_djen where cd_empresa = ${conta.cd_empresa}::bigint and ie_ativo order by id`,
+    sql`select id, name, exists (select from advogados a where a.cd_empresa = t.cd_empresa and a.ie_ativo
+          and banca_simples(regexp_replace(btrim(a.name), '\\s+', ' ', 'g')) = banca_simples(regexp_replace(btrim(t.name), '\\s+', ' ', 'g'))) advogado
+        from termos_djen t where cd_empresa = ${conta.cd_empresa}::bigint and ie_ativo order by id`,
   )
-  const own = found.map(({ id, name }): Procurado => {
+  const own = found.map(({ id, name, advogado }): Procurado => {
     const registro = { recurso: 'termos-djen', id: Number(id) } as const
-    return { escrito: name, termo: termoDe(name), registro }
+    const termo = termoDe(name)
+    return {
+      escrito: name,
+      termo: advogado && termo.tipo === 'nome' ? { ...termo, tipo: 'advogado' } : termo,
+      registro,
+    }
   })
   return [...own, ...(await deProcessosNovos(db, conta.cd_empresa))]
 }

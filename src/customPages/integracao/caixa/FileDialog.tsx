@@ -90,6 +90,7 @@ export default function FileDialog({ onDone }: DialogProps<'courtFile'>) {
               <li>{text('guardados', { smart_count: taken.guardados })}</li>
               {taken.repetidos > 0 && <li>{text('repetidos', { smart_count: taken.repetidos })}</li>}
               {taken.de_outros > 0 && <li>{text('de_outros', { smart_count: taken.de_outros })}</li>}
+              {taken.limite_novos !== null && <li>{text('limite_novos', { limite: taken.limite_novos })}</li>}
               {taken.nao_lidos.map((nome, i) => (
                 <li key={i}>{text('nao_lido', { nome })}</li>
               ))}

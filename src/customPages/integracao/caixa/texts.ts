@@ -45,6 +45,8 @@ addMessages({
         'O arquivo trata de %{smart_count} processo, de %{dia}. |||| O arquivo trata de %{smart_count} processos, de %{dia}.',
       guardados: '%{smart_count} item novo na caixa. |||| %{smart_count} itens novos na caixa.',
       repetidos: '%{smart_count} já tinha vindo deste arquivo. |||| %{smart_count} já tinham vindo deste arquivo.',
+      limite_novos:
+        'O arquivo traz mais de %{limite} números que não são processos do escritório: a cada envio até %{limite} deles vão para Processos novos.',
       de_outros:
         '%{smart_count} não é do escritório e ficou de fora. |||| %{smart_count} não são do escritório e ficaram de fora.',
     },
