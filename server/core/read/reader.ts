@@ -102,7 +102,7 @@ export class Reader {
     const whole =
       isScoped(s.entity) &&
       !s.entity.shared &&
-      !isNarrowed(this.model, s.entity, s.ctx) &&
+      !isNarrowed(s.entity, s.ctx) &&
       keepsNothing(s) &&
       Object.keys(query.where).length === 0
     if (whole) {

@@ -1,4 +1,5 @@
 import * as yup from 'yup'
+import { groupingAsked, groupWhere } from './analytics/asked.ts'
 import type { AnyEntity } from './definition.ts'
 import { mayAsk, mayRead, passes } from './access.ts'
 import { isDate, isUsualDate } from '../br/dates.ts'
@@ -241,6 +242,22 @@ function initialOf(
   return Object.entries(initial).flatMap(([name, value]) => (given.includes(name) ? [] : [{ [name]: { eq: value } }]))
 }
 
+/** What a number counts; of one that something is taken off, that as well. Undefined for what counts all, or is none. */
+function measuredWhere(entity: AnyEntity, name: string): AnyWhere | undefined {
+  const measure = Object.hasOwn(entity.measures, name) ? entity.measures[name] : undefined
+  const { where, less } = measure ?? {}
+  return where && less ? { or: [where as AnyWhere, less as AnyWhere] } : (where as AnyWhere | undefined)
+}
+
+/** `grupo__cliente=12`: the records that a number was told of. Undefined for any other parameter. */
+function groupOf(entity: AnyEntity, key: string, raw: string, ctx: Context): AnyWhere | undefined {
+  const name = groupingAsked(key)
+  if (name === undefined) return undefined
+  const where = groupWhere(entity, name, raw, ctx, (field, op, value) => operand(field, op, value, key))
+  if (!where) throw new QueryError(key, texts.badFilter)
+  return where
+}
+
 /** `inicio=1000&fim=2000`: a page said by its offsets, as exports ask for it (rule exp.tarefas.pagina). */
 function spanOf({ inicio, fim }: Readonly<Record<string, string>>): { page: number; perPage: number } {
   const [from, to] = [Number(inicio || 0), Number(fim)]
@@ -287,8 +304,13 @@ export function parseListQuery(
     usual = from[name]!.perPage ?? usual
   }
   named('card', entity.counters)
-  named('medida', entity.measures)
   named('filtro', entity.list.presets)
+  // A number within what another counts: records of both.
+  for (const name of (params.medida ?? '').split(',').filter(Boolean)) {
+    const where = measuredWhere(entity, name)
+    if (!where || !mayAsk(entity, where, ctx.flags)) throw new QueryError('medida', texts.badFilter)
+    and.push(where)
+  }
   for (const [key, value] of Object.entries(params)) {
     const raw = value.trim()
     if (RESERVED.has(key) || raw === '') continue
@@ -299,7 +321,7 @@ export function parseListQuery(
       if (isTrue(raw) && counts) and.push(option.where as AnyWhere)
       continue
     }
-    const where = filterOf(entity, key, raw, params, ctx)
+    const where = groupOf(entity, key, raw, ctx) ?? filterOf(entity, key, raw, params, ctx)
     if (where) and.push(where)
   }
   const whole = (key: string, fallback: number, max: number) => {
