@@ -54,6 +54,8 @@ const RESERVED = new Set([
   'ids',
   'padrao',
 ])
+/** Is this parameter of a list call no filter of its own? */
+export const isNotFilter = (name: string): boolean => RESERVED.has(name)
 const OPERATORS: readonly string[] = [
   'eq',
   'ne',
@@ -229,17 +231,17 @@ function sortOf(entity: AnyEntity, raw: string, ctx: Context): ListQuery['sort']
  * What narrows the list where the caller says nothing of those fields. Not for whoever asks for particular records (by id,
  * by a field no two of them share, by a preset or a counter), nor with `padrao=false`.
  */
-function initialOf(
+export function initialNames(
   entity: AnyEntity,
   params: Readonly<Record<string, string>>,
   initial: Readonly<Record<string, unknown>>,
-): AnyWhere[] {
+): string[] {
   const given = Object.entries(params).flatMap(([key, value]) => (value.trim() === '' ? [] : [key.split('__')[0]!]))
   const particular = given.some(
     (k) => k === entity.idAs || ['id', 'ids', 'card', 'medida', 'filtro'].includes(k) || entity.fields[k]?.o.unique,
   )
   if (particular || /^(false|0|nao)$/i.test(params.padrao ?? '')) return []
-  return Object.entries(initial).flatMap(([name, value]) => (given.includes(name) ? [] : [{ [name]: { eq: value } }]))
+  return Object.keys(initial).filter((name) => !given.includes(name))
 }
 
 /** What a number counts; of one that something is taken off, that as well. Undefined for what counts all, or is none. */
@@ -290,7 +292,7 @@ export function parseListQuery(
   for (const [key, value] of Object.entries(params))
     if (value.length > LONGEST_FILTER) throw new QueryError(key, texts.badFilter)
   const search = searchedFor('busca', params.busca)
-  const and: AnyWhere[] = initialOf(entity, params, initial)
+  const and: AnyWhere[] = initialNames(entity, params, initial).map((name) => ({ [name]: { eq: initial[name] } }))
   let usual = entity.list.whole && !params.page && !isTrue(params.paginacao ?? '') ? MAX_PER_PAGE : entity.list.perPage
   const named = (
     key: string,
