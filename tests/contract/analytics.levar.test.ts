@@ -84,7 +84,9 @@ describe.each(engines)('dashboards that are taken along, on %s', (engine) => {
     const log = await gestora.get<{ results: Entry[] }>('base/v1/registro/?entidade=paineis&acao=exportar')
     expect([log.status, log.body.results[0]?.alteracoes]).toEqual([
       200,
-      [expect.objectContaining({ campo: 'nm_painel', valor_novo: expect.stringContaining('(planilha)') })],
+      expect.arrayContaining([
+        expect.objectContaining({ campo: 'nm_painel', valor_novo: expect.stringContaining('(planilha)') }),
+      ]),
     ])
   })
 

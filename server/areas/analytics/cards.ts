@@ -47,7 +47,7 @@ export function mayShow({ model }: Parts, { entity: name, medidas, grupos = [] }
   return (
     mayOperate(entity, 'read', ctx.flags) &&
     medidas.every((one) => mayMeasure(entity, entity.measures[one]!, ctx)) &&
-    grupos.every((one) => mayGroup(model, entity, entity.groupings[one]!, ctx))
+    grupos.every((one) => mayGroup(entity, entity.groupings[one]!, ctx))
   )
 }
 
@@ -81,14 +81,15 @@ export function described(parts: Parts, card: Cartao, ctx: Context): Omit<Card, 
     label: card.label,
     como: card.como,
     rota: entity.route,
-    filtro,
+    // What narrows the list until somebody filters it narrows no number.
+    filtro: { ...(Object.keys(entity.list.initial).length > 0 && { padrao: 'false' }), ...filtro },
     ...goalOfCard(parts, card, ctx),
     ...(card.desde !== undefined && { desde: dayBefore(card.desde, ctx) }),
     grupos: (card.grupos ?? []).map((name) => entity.groupings[name]!.label),
     medidas: card.medidas.map((name) => {
-      const { label, where, less } = entity.measures[name]!
-      // No list is of what is taken off, too.
-      const lista: CardMeasure['lista'] = less ? null : where ? { medida: name } : {}
+      const { label, where } = entity.measures[name]!
+      const within = filtro.medida && filtro.medida !== name ? `${filtro.medida},` : ''
+      const lista: CardMeasure['lista'] = where ? { medida: `${within}${name}` } : {}
       return { nome: name, label, escrita: writtenAs(parts, card, name), lista }
     }),
   }

@@ -44,9 +44,9 @@ function askable({ model, ctx }: Work, recurso: string, medidas: string, grupos:
   const entity = model.has(recurso) ? model.get(recurso) : undefined
   if (!entity || Object.keys(entity.measures).length === 0 || !mayOperate(entity, 'read', ctx.flags))
     throw invalid({ ds_recurso: ['Não há o que medir nestes registros, ou você não tem acesso a eles.'] })
-  checked('ds_medidas', () => askedOf(model, entity, { medidas }, ctx))
+  checked('ds_medidas', () => askedOf(entity, { medidas }, ctx))
   const [medida = ''] = nomesDe(medidas)
-  checked('ds_grupos', () => askedOf(model, entity, { medidas: medida, por: grupos }, ctx))
+  checked('ds_grupos', () => askedOf(entity, { medidas: medida, por: grupos }, ctx))
   const params = filtroDe(filtro)
   if (!params) throw invalid({ ds_filtro: ['Este filtro não pôde ser lido.'] })
   checked('ds_filtro', () => parseListQuery(entity, params, ctx, {}))

@@ -56,13 +56,13 @@ export function folhaDe(card: Card): Page {
  * record's, so that the row is the firm's, where whoever reads its trail finds it; of a dashboard that somebody made it
  * says the number alone, for its name is theirs.
  */
-export const anotarSaida = (db: Db, actor: Actor, what: string): Promise<void> =>
+export const anotarSaida = (db: Db, actor: Actor, what: string, linhas?: number): Promise<void> =>
   writeAudit(db, actor, actor.ctx.sessao.cd_empresa, {
     entidade: 'paineis',
     cd_registro: 0,
     acao: 'exportar',
     antes: null,
-    depois: { nm_painel: what },
+    depois: { nm_painel: what, ...(linhas !== undefined && { linhas }) },
   })
 
 const painelProprio = (id: number) => `Painel próprio nº ${id}`
@@ -100,7 +100,7 @@ export const takenAlong: Calls = (app, parts) => {
     const { label, card } = await cartaoDe(parts, request.params.painel, id, cartao, actor.ctx)
     const bytes = await pageXlsx(folhaDe(card))
     const of = id === null ? `${label}: ${card.label}` : `${painelProprio(id)}, cartão nº ${card.nome}`
-    await anotarSaida(parts.db, actor, `${of} (planilha)`)
+    await anotarSaida(parts.db, actor, `${of} (planilha)`, card.linhas.length)
     return send(reply, XLSX, fileOf(card.label, 'xlsx'), bytes)
   })
 }

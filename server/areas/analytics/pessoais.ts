@@ -15,7 +15,7 @@ function measurable({ model }: Parts, ctx: Context): object[] {
   return model.entities.flatMap((entity) => {
     if (!mayOperate(entity, 'read', ctx.flags)) return []
     const medidas = named(entity.measures, (name) => mayMeasure(entity, entity.measures[name]!, ctx))
-    const grupos = named(entity.groupings, (name) => mayGroup(model, entity, entity.groupings[name]!, ctx))
+    const grupos = named(entity.groupings, (name) => mayGroup(entity, entity.groupings[name]!, ctx))
     return medidas.length ? [{ nome: entity.name, label: entity.label[1], rota: entity.route, medidas, grupos }] : []
   })
 }

@@ -48,7 +48,7 @@ export class Subscriber {
     for (const name of new Set(told.map(({ entidade }) => entidade))) {
       const happenings = told.filter(({ entidade }) => entidade === name)
       const entity = this.service.model.get(name)
-      const limited = isNarrowed(this.service.model, entity, this.ctx)
+      const limited = isNarrowed(entity, this.ctx)
       const seen = limited || isWalled(this.service.model, entity) ? await this.visible(name, happenings) : null
       const left = limited ? new Set<number>() : await this.sawGone(name, happenings)
       for (const { tipo, id, versao, autor, acao } of happenings) {

@@ -209,6 +209,8 @@ export const cashFlow: Calls = (app, parts) => {
       periodos,
       contas: contas.map(({ id, nm_conta, saldos }) => ({ id, nm_conta, saldos: saldos.map(fromCents) })),
     }
-    return queryOf(request).exportar === 'xlsx' ? comoPlanilha(reply, planilhaDoFluxo(told)) : told
+    return queryOf(request).exportar === 'xlsx'
+      ? comoPlanilha(db, request, reply, model.get('baixas'), planilhaDoFluxo(told))
+      : told
   })
 }

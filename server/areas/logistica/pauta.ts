@@ -2,6 +2,8 @@ import { formatDate, parseDate } from '../../../src/schemas/br/dates.ts'
 import { compute, isGuest, isSealed, texts, type Context } from '../../../src/schemas/core/index.ts'
 import { textOf } from '../../core/documents/facts.ts'
 import type { Block, Letter, LetterRow } from '../../core/documents/letter.ts'
+import type { Actor } from '../../core/audit/audit.ts'
+import { noteExport } from '../../core/export/noted.ts'
 import { firmOf, letterPdf, nameFile } from '../../core/documents/send.ts'
 import { forbidden, invalid, refused } from '../../core/errors.ts'
 import { actorOf, queryOf } from '../../core/http/http.ts'
@@ -39,12 +41,15 @@ const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'U
 const lines = (...parts: readonly string[]) => parts.filter(Boolean).join('\n')
 
 /** The hearings of some days on paper, as whoever asks may read them. Throws 400 for more than a paper holds. */
-async function pauta(service: Service, [from, to]: Days, ctx: Context, firm: string): Promise<Letter> {
+async function pauta(service: Service, [from, to]: Days, actor: Actor, firm: string): Promise<Letter> {
+  const { ctx } = actor
   const audiencias = service.model.get('audiencias')
   const where = { dt_audiencia: { gte: from, lte: to }, ie_situacao: { ne: 'CA' } }
   const sort = ['dt_audiencia', 'hr_audiencia', 'id'].map((field) => ({ field, desc: false }))
   const found = await service.some(audiencias, where, sort, ctx, MOST + 1)
   if (found.length > MOST) throw refused('São mais de 1.000 audiências. Escolha menos dias.')
+  const params = { dt_audiencia_inicial: from, dt_audiencia_final: to, ie_situacao__ne: 'CA' }
+  await noteExport(service.db, actor, { entity: audiencias, params, rows: found.length, como: 'PDF', initial: {} })
   const line = (record: Row): LetterRow[] => {
     const row = compute(audiencias, record, ctx)
     const say = (name: string) => textOf(service.model, audiencias, name, row, ctx)
@@ -114,10 +119,11 @@ export const openAgenda: Calls = (app, parts) => {
     guesses.hit(request.ip)
     return openLink(parts, OF, request.params.chave, async ([from = '', to = ''], session) => {
       request.session = session
-      const { ctx } = actorOf(request)
+      const actor = actorOf(request)
+      const { ctx } = actor
       mayTake(parts.service, ctx)
       const bytes = await letterPdf(async () => {
-        const letter = await pauta(parts.service, [from, to], ctx, firmOf(session))
+        const letter = await pauta(parts.service, [from, to], actor, firmOf(session))
         nameFile(reply, `${letter.title.replaceAll('/', '-')}.pdf`, 'inline')
         return letter
       }, ctx)

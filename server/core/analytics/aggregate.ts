@@ -1,5 +1,6 @@
 import {
   goalOf,
+  groupAsked,
   groupedField,
   groupFilter,
   groupName,
@@ -17,7 +18,6 @@ import {
   type Grouping,
   type GroupKey,
   type Measure,
-  type Model,
 } from '../../../src/schemas/core/index.ts'
 import { addDays, addMonths, isDate } from '../../../src/schemas/br/calendar.ts'
 import { rows, sql } from '../db/db.ts'
@@ -42,8 +42,8 @@ export interface Asked {
 export interface Group {
   readonly chave: GroupKey
   readonly nome: string
-  /** What narrows the list to the group; null where a list cannot be asked so. */
-  readonly filtro: Readonly<Record<string, string>> | null
+  /** What narrows the list to the group. */
+  readonly filtro: Readonly<Record<string, string>>
   /** What its measures are held against, where its grouping has that and the session may read it. */
   readonly meta?: string | null
 }
@@ -79,7 +79,7 @@ export const mayMeasure = (entity: AnyEntity, { of, where, less }: Measure, ctx:
   [where, less].every((one) => mayAsk(entity, (one ?? {}) as AnyWhere, ctx.flags))
 
 /** Reads what a call asks for. Throws QueryError for what is not declared, and for what the session may not read. */
-export function askedOf(model: Model, entity: AnyEntity, params: Params, ctx: Context): Asked {
+export function askedOf(entity: AnyEntity, params: Params, ctx: Context): Asked {
   const measures = listed(params.medidas)
   const groupings = listed(params.por)
   const known = (of: object, names: readonly string[], most: number) =>
@@ -92,7 +92,7 @@ export function askedOf(model: Model, entity: AnyEntity, params: Params, ctx: Co
     throw new QueryError('medidas', texts.badFilter)
   if (
     !known(entity.groupings, groupings, MOST_GROUPS) ||
-    !groupings.every((name) => mayGroup(model, entity, entity.groupings[name]!, ctx))
+    !groupings.every((name) => mayGroup(entity, entity.groupings[name]!, ctx))
   )
     throw new QueryError('por', texts.badFilter)
   const limit = Number(params.limite || 200)
@@ -234,7 +234,7 @@ export function tooFew<T extends { readonly n_?: unknown }>(
 /** Measures by groups, within all that the session may see: one statement, and one more for a period compared. */
 export async function aggregate(reader: Reader, entity: AnyEntity, params: Params, ctx: Context): Promise<Aggregate> {
   reader.may(entity, 'read', ctx)
-  const asked = askedOf(reader.model, entity, params, ctx)
+  const asked = askedOf(entity, params, ctx)
   const earlier = earlierOf(params)
   // The trail says nothing of days to come, and what is searched for are today's words.
   if (earlier?.on !== undefined && (earlier.on > ctx.hoje || earlier.on < FIRST_DAY || params.busca))
@@ -277,6 +277,15 @@ export async function aggregate(reader: Reader, entity: AnyEntity, params: Param
     )
     if (target) reader.shown(reader.model.get(target.to), named, ctx)
   }
+  // Where the same field narrows it already, or no filter of a field could say it, the group is asked for by its name.
+  const taken = (key: string, value: string) =>
+    (params[key] ?? value) !== value || `filtro_${key.replace(/_(inicial|final)$/, '')}` in params
+  const single = (name: string) =>
+    asked.groupings.every((one) => one === name || entity.groupings[one]!.by !== entity.groupings[name]!.by)
+  const filterOf = (name: string, filter: Group['filtro'] | null, key: GroupKey): Group['filtro'] =>
+    filter && single(name) && !Object.entries(filter).some(([param, value]) => taken(param, value))
+      ? filter
+      : groupAsked(name, key)
   const linhas = answered.map((row): Line => ({
     por: asked.groupings.map((name, at): Group => {
       const grouping = entity.groupings[name]!
@@ -286,7 +295,7 @@ export async function aggregate(reader: Reader, entity: AnyEntity, params: Param
       return {
         chave,
         nome: named === null ? groupName(field, grouping, chave) : recordName(reader.model, field, named),
-        filtro: groupFilter(field, grouping, chave, ctx.hoje),
+        filtro: filterOf(name, groupFilter(field, grouping, chave, ctx.hoje), chave),
         ...(goalOf(reader.model, entity, grouping, ctx) && { meta: (row[`o${at}`] ?? null) as string | null }),
       }
     }),

@@ -10,6 +10,11 @@ export interface AuditEntry {
   readonly antes: Record<string, unknown> | null
   readonly depois: Record<string, unknown> | null
 }
+/** What a filter says, and the fields that it says it of: whoever may not read one of them is not told it. */
+export interface FilterSaid {
+  readonly de: readonly string[]
+  readonly diz: string
+}
 export interface Actor {
   readonly ctx: Context
   readonly ip: string | null

@@ -7,7 +7,7 @@ import {
   type AnyEntity,
   type Context,
 } from '../../../src/schemas/core/index.ts'
-import { readAudit, type AuditRow } from './audit.ts'
+import { readAudit, type AuditRow, type FilterSaid } from './audit.ts'
 import { namesOfDeparted } from '../sql/departures.ts'
 import { HttpProblem, onRefusal } from '../errors.ts'
 import { mergedInto } from '../merge/trail.ts'
@@ -91,13 +91,18 @@ export async function readable(
     const label = (one: unknown) => ({ id: one, rotulo: known.get(one) ?? `#${String(one)}` })
     return Array.isArray(value) ? value.map(label) : label(value)
   }
+  /** What was taken out within a filter says of it what is not closed to the reader. */
+  const told = (name: string, value: unknown): unknown =>
+    name === 'filtro' && Array.isArray(value)
+      ? (value as FilterSaid[]).flatMap(({ de, diz }) => (de.every(mayTell) ? [diz] : []))
+      : shown(name, value)
+  const mayTell = (n: string) => {
+    const field = entity.fields[n] ?? Object.values(entity.fields).find((f) => f.o.was === n)
+    return !field || mayRead(field, ctx.flags)
+  }
   return entries.map(({ antes, depois, cd_registro: _of, ...entry }) => {
     const names = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])
-    const fieldOf = (n: string) => entity.fields[n] ?? Object.values(entity.fields).find((f) => f.o.was === n)
-    const readable = [...names].filter((n) => {
-      const field = fieldOf(n)
-      return !field || mayRead(field, ctx.flags)
-    })
+    const readable = [...names].filter(mayTell)
     const order = Object.keys(entity.fields)
     readable.sort((a, b) => order.indexOf(a) - order.indexOf(b))
     return {
@@ -105,7 +110,7 @@ export async function readable(
       alteracoes: readable.map((campo) => ({
         campo,
         valor_anterior: shown(campo, antes?.[campo]),
-        valor_novo: shown(campo, depois?.[campo]),
+        valor_novo: told(campo, depois?.[campo]),
       })),
     }
   })

@@ -13,6 +13,7 @@ import {
 } from '../../../src/schemas/core/index.ts'
 import type { Actor } from '../audit/audit.ts'
 import { invalid } from '../errors.ts'
+import { noteExport } from './noted.ts'
 import { CELL_LIMIT } from '../sheets/limits.ts'
 import type { Service } from '../write/service.ts'
 import type { Row } from '../sql/select.ts'
@@ -67,13 +68,21 @@ export interface Sheet {
 const sheetName = ({ label }: AnyEntity) => label[1].replace(/[[\]*?/\\:]/g, ' ').slice(0, 31)
 
 /** A sheet about to be written: its columns, and its rows begun. Throws what the list call would. */
-async function begun(service: Service, { entity, params }: Sheet, { ctx, ip }: Actor) {
+async function begun(service: Service, { entity, params }: Sheet, actor: Actor, como: string) {
+  const { ctx, ip } = actor
   const columns = exportColumns(entity, params.colunas, ctx)
   const only = new Set([
     ...columns,
     ...Object.keys(entity.fields).filter((n) => columns.some((c) => dependsOn(entity, c, n))),
   ])
-  const batches = service.stream(entity, params, ctx, only, { acao: 'exportar', ip })
+  const batches = service.stream(entity, params, ctx, only, {
+    acao: 'exportar',
+    ip,
+    taken: (rows) => {
+      const initial = { ...entity.list.initial, ...entity.list.export.initial }
+      return noteExport(service.db, actor, { entity, params, rows, como, initial })
+    },
+  })
   return { entity, columns, batches, first: await batches.next() }
 }
 
@@ -90,7 +99,7 @@ export async function exportBook(
   const { default: Excel } = await import('exceljs')
   // What is refused is refused before the file begins: afterwards there is only the connection to break.
   const written: Awaited<ReturnType<typeof begun>>[] = []
-  for (const sheet of sheets) written.push(await begun(service, sheet, actor))
+  for (const sheet of sheets) written.push(await begun(service, sheet, actor, 'Planilha'))
   const { ctx } = actor
   const out = new PassThrough()
   const book = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
@@ -146,7 +155,7 @@ export async function exportCsv(
 ): Promise<Readable> {
   const { ctx } = actor
   // What is refused is refused before the first line.
-  const { columns, batches, first } = await begun(service, { entity, params }, actor)
+  const { columns, batches, first } = await begun(service, { entity, params }, actor, 'CSV')
   const text = (name: string, row: Row): string => {
     if (name === 'id') return String(row.id)
     const value = readPath(row, name)

@@ -1,4 +1,4 @@
-import { dateModes, fieldType, isDated, type AnyEntity } from '../../../src/schemas/core/index.ts'
+import { dateModes, fieldType, groupAsked, isDated, type AnyEntity } from '../../../src/schemas/core/index.ts'
 import { MAX_PER_PAGE } from '../../../src/schemas/core/listCall.ts'
 import { company, text, type Json } from './describe.ts'
 
@@ -26,6 +26,8 @@ export function listParameters(entity: AnyEntity): Json[] {
     q('comeco', { type: 'boolean' }),
     q('card'),
     q('filtro'),
+    ...(Object.keys(entity.measures).length > 0 ? [q('medida')] : []),
+    ...Object.keys(entity.groupings).flatMap((name) => Object.keys(groupAsked(name, null)).map((key) => q(key))),
     ...Object.keys(entity.list.switches).map((name) => q(name, { type: 'boolean' })),
     ...fields,
   ]

@@ -42,7 +42,15 @@ const omit = (row: Row, name: string): Row => Object.fromEntries(Object.entries(
  * How rows of a stream are noted where they stand behind a wall: as this look of whoever asks from this address; with the
  * record that they belong to, which is noted itself; or `later`, by whoever shows some of them (`shown`).
  */
-export type Noting = { readonly acao: Look; readonly ip: string | null } | 'with its record' | 'later'
+export type Noting =
+  | {
+      readonly acao: Look
+      readonly ip: string | null
+      /** Is told how many there are, before the first of them goes out. */
+      readonly taken?: (rows: number) => Promise<void>
+    }
+  | 'with its record'
+  | 'later'
 
 /**
  * Every way to read rows: always within the company, the row rights and the field rights of a session. What a request
@@ -102,7 +110,7 @@ export class Reader {
     const whole =
       isScoped(s.entity) &&
       !s.entity.shared &&
-      !isNarrowed(this.model, s.entity, s.ctx) &&
+      !isNarrowed(s.entity, s.ctx) &&
       keepsNothing(s) &&
       Object.keys(query.where).length === 0
     if (whole) {
@@ -207,7 +215,10 @@ export class Reader {
       sql`select t.id from ${table} as t where ${listWhere(s, query)} order by ${orderBy(s, query.sort)}`,
     )
     // Before the first row goes out: what was begun to be read was read.
-    if (typeof noting === 'object') await noteWhere(this, s, listWhere(s, query), { ctx, ip: noting.ip }, noting.acao)
+    if (typeof noting === 'object') {
+      await noteWhere(this, s, listWhere(s, query), { ctx, ip: noting.ip }, noting.acao)
+      await noting.taken?.(ids.length)
+    }
     const read = (from: number) => {
       const part = ids.slice(from, from + batch).map((r) => r.id)
       return rows(

@@ -27,7 +27,7 @@ export const keepsNothing = ({ model, entity, ctx }: Omit<Scope, 'alias'>): bool
         surely &&
         wholeFirm(target) &&
         mayOperate(target, 'read', ctx.flags) &&
-        !isNarrowed(model, target, ctx) &&
+        !isNarrowed(target, ctx) &&
         !isWalled(model, target)
       )
     }))

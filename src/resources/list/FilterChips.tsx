@@ -11,6 +11,7 @@ import { useFilters, type FilterValues } from './useFilters.ts'
 import { part } from '../shell.ts'
 
 const FilterPanel = part(() => import('./FilterPanel.tsx'))
+const NumberChips = part(() => import('./NumberChips.tsx'))
 
 /** The fields that narrow the list now, whether the schema offers them as filters or a link brought them. */
 export const activeFilters = (entity: AnyEntity, values: FilterValues): string[] =>
@@ -57,6 +58,11 @@ export function FilterChips({ first = [] }: { first?: readonly string[] }) {
             </button>
           </span>
         ))}
+        {Object.keys(values).some((key) => key === 'medida' || key.startsWith('grupo__')) && (
+          <Suspense>
+            <NumberChips entity={entity} values={values} />
+          </Suspense>
+        )}
       </div>
       {first
         .filter((name) => offered.includes(name) && !active.includes(name))

@@ -6,7 +6,7 @@ export interface CardLine {
   readonly por: readonly {
     readonly chave: string | number | boolean | null
     readonly nome: string
-    readonly filtro: Readonly<Record<string, string>> | null
+    readonly filtro: Readonly<Record<string, string>>
     /** What its measures are held against. */
     readonly meta?: string | null
   }[]
@@ -18,8 +18,8 @@ export interface CardMeasure {
   readonly nome: string
   readonly label: string
   readonly escrita: 'inteiro' | 'dinheiro' | 'parte' | 'horas'
-  /** What narrows a list to what is counted; null where a list cannot be asked so. */
-  readonly lista: Readonly<Record<string, string>> | null
+  /** What narrows a list to what is counted. */
+  readonly lista: Readonly<Record<string, string>>
 }
 /** A card of a dashboard, with its numbers. */
 export interface Card {
@@ -56,6 +56,10 @@ export function written({ escrita }: Pick<CardMeasure, 'escrita'>, value: Figure
 
 /** What a line is called: the names of its groups. */
 export const nameOf = (line: CardLine): string => line.por.map(({ nome }) => nome).join(' · ')
+
+/** The filter of the list of the records that make a number. */
+export const listaDe = (card: Card, line: CardLine, measure: CardMeasure): Readonly<Record<string, string>> =>
+  Object.assign({}, card.filtro, ...line.por.map(({ filtro }) => filtro), measure.lista) as Record<string, string>
 
 /** What the columns beside a card's own measures are called, and a number of before. */
 export const palavrasDoCartao = {

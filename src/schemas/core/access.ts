@@ -1,9 +1,7 @@
-import { refOptions } from './fields/references.ts'
 import type { AnyEntity } from './definition.ts'
 import type { AnyAction } from './actions/action.ts'
 import { GUEST, KEPT } from './guests.ts'
-import type { Model } from './model.ts'
-import { lookedThrough } from './named.ts'
+import { lookedThrough, targetOfReference } from './named.ts'
 import type { AnyField, AnyWhere, Gate, WriteRule } from './types.ts'
 import type { Context } from './values.ts'
 import { wallWhere } from './walls/walls.ts'
@@ -126,12 +124,12 @@ export const mayAttach = (entity: AnyEntity, field: AnyField, flags: Flags): boo
  * Are there rows of the entity that some session of a company may not see, walls aside? What belongs to a record is as
  * narrow as the record's entity.
  */
-export const isNarrowed = (model: Model, entity: AnyEntity, ctx: Context): boolean =>
+export const isNarrowed = (entity: AnyEntity, ctx: Context): boolean =>
   limitsFor(entity, ctx).length > 0 ||
   typeof entity.scope === 'object' ||
   entity.access.through.some((name) => {
-    const target = model.get(refOptions(entity.fields[name]!).to)
-    return !mayOperate(target, 'read', ctx.flags) || isNarrowed(model, target, ctx)
+    const target = targetOfReference(entity.fields[name]!)
+    return !target || !mayOperate(target, 'read', ctx.flags) || isNarrowed(target, ctx)
   })
 
 /** The limits of an entity's rows that hold for this session. */

@@ -1,4 +1,5 @@
 import * as yup from 'yup'
+import { groupingAsked, groupWhere } from './analytics/asked.ts'
 import type { AnyEntity } from './definition.ts'
 import { mayAsk, mayRead, passes } from './access.ts'
 import { isDate, isUsualDate } from '../br/dates.ts'
@@ -53,6 +54,8 @@ const RESERVED = new Set([
   'ids',
   'padrao',
 ])
+/** Is this parameter of a list call no filter of its own? */
+export const isNotFilter = (name: string): boolean => RESERVED.has(name)
 const OPERATORS: readonly string[] = [
   'eq',
   'ne',
@@ -228,17 +231,33 @@ function sortOf(entity: AnyEntity, raw: string, ctx: Context): ListQuery['sort']
  * What narrows the list where the caller says nothing of those fields. Not for whoever asks for particular records (by id,
  * by a field no two of them share, by a preset or a counter), nor with `padrao=false`.
  */
-function initialOf(
+export function initialNames(
   entity: AnyEntity,
   params: Readonly<Record<string, string>>,
   initial: Readonly<Record<string, unknown>>,
-): AnyWhere[] {
+): string[] {
   const given = Object.entries(params).flatMap(([key, value]) => (value.trim() === '' ? [] : [key.split('__')[0]!]))
   const particular = given.some(
     (k) => k === entity.idAs || ['id', 'ids', 'card', 'medida', 'filtro'].includes(k) || entity.fields[k]?.o.unique,
   )
   if (particular || /^(false|0|nao)$/i.test(params.padrao ?? '')) return []
-  return Object.entries(initial).flatMap(([name, value]) => (given.includes(name) ? [] : [{ [name]: { eq: value } }]))
+  return Object.keys(initial).filter((name) => !given.includes(name))
+}
+
+/** What a number counts; of one that something is taken off, that as well. Undefined for what counts all, or is none. */
+function measuredWhere(entity: AnyEntity, name: string): AnyWhere | undefined {
+  const measure = Object.hasOwn(entity.measures, name) ? entity.measures[name] : undefined
+  const { where, less } = measure ?? {}
+  return where && less ? { or: [where as AnyWhere, less as AnyWhere] } : (where as AnyWhere | undefined)
+}
+
+/** `grupo__cliente=12`: the records that a number was told of. Undefined for any other parameter. */
+function groupOf(entity: AnyEntity, key: string, raw: string, ctx: Context): AnyWhere | undefined {
+  const name = groupingAsked(key)
+  if (name === undefined) return undefined
+  const where = groupWhere(entity, name, raw, ctx, (field, op, value) => operand(field, op, value, key))
+  if (!where) throw new QueryError(key, texts.badFilter)
+  return where
 }
 
 /** `inicio=1000&fim=2000`: a page said by its offsets, as exports ask for it (rule exp.tarefas.pagina). */
@@ -273,7 +292,7 @@ export function parseListQuery(
   for (const [key, value] of Object.entries(params))
     if (value.length > LONGEST_FILTER) throw new QueryError(key, texts.badFilter)
   const search = searchedFor('busca', params.busca)
-  const and: AnyWhere[] = initialOf(entity, params, initial)
+  const and: AnyWhere[] = initialNames(entity, params, initial).map((name) => ({ [name]: { eq: initial[name] } }))
   let usual = entity.list.whole && !params.page && !isTrue(params.paginacao ?? '') ? MAX_PER_PAGE : entity.list.perPage
   const named = (
     key: string,
@@ -287,8 +306,13 @@ export function parseListQuery(
     usual = from[name]!.perPage ?? usual
   }
   named('card', entity.counters)
-  named('medida', entity.measures)
   named('filtro', entity.list.presets)
+  // A number within what another counts: records of both.
+  for (const name of (params.medida ?? '').split(',').filter(Boolean)) {
+    const where = measuredWhere(entity, name)
+    if (!where || !mayAsk(entity, where, ctx.flags)) throw new QueryError('medida', texts.badFilter)
+    and.push(where)
+  }
   for (const [key, value] of Object.entries(params)) {
     const raw = value.trim()
     if (RESERVED.has(key) || raw === '') continue
@@ -299,7 +323,7 @@ export function parseListQuery(
       if (isTrue(raw) && counts) and.push(option.where as AnyWhere)
       continue
     }
-    const where = filterOf(entity, key, raw, params, ctx)
+    const where = groupOf(entity, key, raw, ctx) ?? filterOf(entity, key, raw, params, ctx)
     if (where) and.push(where)
   }
   const whole = (key: string, fallback: number, max: number) => {

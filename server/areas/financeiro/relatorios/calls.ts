@@ -26,21 +26,27 @@ export const financialReports: Calls = (app, parts) => {
     for (const name of names) service.may(model.get(name), 'read', ctx)
     return { ctx, query: queryOf(request) }
   }
-  const told = <T>(reply: FastifyReply, { exportar }: Query, data: T, sheet: (data: T) => Planilha) =>
-    exportar === 'xlsx' ? comoPlanilha(reply, sheet(data)) : data
+  const told = async <T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    data: T,
+    sheet: (data: T) => Planilha,
+  ) => (queryOf(request).exportar === 'xlsx' ? comoPlanilha(db, request, reply, model.get(name), sheet(data)) : data)
 
   app.get('/api/financeiro/v1/demonstrativo', async (request, reply) => {
     const { ctx, query } = reading(request, 'lancamentos-contabeis')
     const span = mesesDe(query, ctx.hoje)
     const { por } = query
-    if (!por || por === 'conta') return told(reply, query, await porConta(db, ctx, span), planilhaPorConta)
+    if (!por || por === 'conta')
+      return told(request, reply, 'lancamentos-contabeis', await porConta(db, ctx, span), planilhaPorConta)
     if (!Object.hasOwn(DIMENSOES, por)) throw invalid({ por: ['Escolha conta, centro, cliente ou processo.'] })
     const data = await porDimensao(parts, ctx, por as Dimensao, span, query.exportar === 'xlsx' ? EVERY : undefined)
-    return told(reply, query, data, planilhaPorDimensao)
+    return told(request, reply, 'lancamentos-contabeis', data, planilhaPorDimensao)
   })
   app.get('/api/financeiro/v1/orcamento', async (request, reply) => {
     const { ctx, query } = reading(request, 'orcamentos', 'lancamentos-contabeis')
-    return told(reply, query, await orcamento(db, ctx, mesesDe(query, ctx.hoje)), planilhaDoOrcamento)
+    return told(request, reply, 'orcamentos', await orcamento(db, ctx, mesesDe(query, ctx.hoje)), planilhaDoOrcamento)
   })
   app.get('/api/financeiro/v1/atrasos', async (request, reply) => {
     const { lado = 'receber' } = queryOf(request)
@@ -48,8 +54,9 @@ export const financialReports: Calls = (app, parts) => {
     const [name, title] = LADOS[lado as keyof typeof LADOS]
     const { ctx, query } = reading(request, name)
     return told(
+      request,
       reply,
-      query,
+      name,
       await atrasos(parts, model.get(name), ctx, query.exportar === 'xlsx' ? EVERY : undefined),
       (data) => planilhaDosAtrasos(title, data),
     )

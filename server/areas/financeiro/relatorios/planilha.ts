@@ -1,4 +1,8 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyEntity } from '../../../../src/schemas/core/index.ts'
+import type { Db } from '../../../core/db/db.ts'
+import { noteExport } from '../../../core/export/noted.ts'
+import { actorOf } from '../../../core/http/http.ts'
 import { XLSX } from '../../../core/export/export.ts'
 import { pageXlsx } from '../../../core/export/page.ts'
 import { nameFile } from '../../../core/documents/send.ts'
@@ -15,14 +19,22 @@ export interface Planilha {
   readonly linhas: readonly Linha[]
 }
 
-/** Answers a report as .xlsx, amounts as numbers. */
-export async function comoPlanilha(reply: FastifyReply, { nome, titulos, linhas }: Planilha): Promise<FastifyReply> {
+/** Answers a report as .xlsx, amounts as numbers; that it was taken is in the trail, as of any list. */
+export async function comoPlanilha(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entity: AnyEntity,
+  { nome, titulos, linhas }: Planilha,
+): Promise<FastifyReply> {
   const bytes = await pageXlsx({
     name: nome,
     heads: titulos,
     formats: titulos.map(() => MONEY),
     rows: linhas.map((line) => line.map((text) => (AMOUNT.test(text) ? Number(text) : text))),
   })
+  const como = `Planilha: ${nome}`
+  await noteExport(db, actorOf(request), { entity, params: {}, rows: linhas.length, como, initial: {} })
   nameFile(reply, `${nome}.xlsx`)
   return reply.type(XLSX).send(bytes)
 }

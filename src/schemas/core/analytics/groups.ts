@@ -7,7 +7,7 @@ import { codesOf } from '../fields/choice.ts'
 import { refOptions } from '../fields/references.ts'
 import { fieldType } from '../fields/registry.ts'
 import type { Model } from '../model.ts'
-import { lookedUp } from '../named.ts'
+import { lookedUp, targetOfReference } from '../named.ts'
 import type { AnyField } from '../types.ts'
 import type { Context } from '../values.ts'
 import type { Every, Grouping } from './measure.ts'
@@ -22,15 +22,28 @@ export function groupedField(model: Model, entity: AnyEntity, { by }: Grouping):
   return lookedUp(field) ?? field
 }
 
-/** May the session tell records apart by this? A reference is looked through where all that it leads to may be read. */
-export function mayGroup(model: Model, entity: AnyEntity, { by, or = [] }: Grouping, ctx: Context): boolean {
-  const steps = [by, ...or].flatMap((path) => resolvePath(model, entity, path) ?? [])
-  return steps.every(
-    ({ entity: at, field }) =>
-      mayRead(field, ctx.flags) &&
-      (at === entity || (mayOperate(at, 'read', ctx.flags) && !isNarrowed(model, at, ctx))),
-  )
+/** The fields that a path passes through, each with its entity; null where a step does not exist. */
+export function stepsOf(entity: AnyEntity, path: string): readonly { entity: AnyEntity; field: AnyField }[] | null {
+  const steps: { entity: AnyEntity; field: AnyField }[] = []
+  let here: AnyEntity | undefined = entity
+  for (const name of path.split('.')) {
+    const field: AnyField | undefined = here?.fields[name]
+    if (!here || !field) return null
+    const looked = lookedUp(field) ?? field
+    steps.push({ entity: here, field: looked })
+    here = targetOfReference(looked)
+  }
+  return steps
 }
+
+/** May the session tell records apart by this? A reference is looked through where all that it leads to may be read. */
+export const mayGroup = (entity: AnyEntity, { by, or = [] }: Grouping, ctx: Context): boolean =>
+  [by, ...or].every((path) =>
+    stepsOf(entity, path)?.every(
+      ({ entity: at, field }) =>
+        mayRead(field, ctx.flags) && (at === entity || (mayOperate(at, 'read', ctx.flags) && !isNarrowed(at, ctx))),
+    ),
+  )
 
 const MONTHS: Readonly<Record<Every, number>> = { day: 0, week: 0, month: 1, quarter: 3, year: 12 }
 /** The last day of the period that begins on this day. */
@@ -108,7 +121,7 @@ export function goalOf(model: Model, entity: AnyEntity, grouping: Grouping, ctx:
   if (grouping.goal === undefined || !target) return undefined
   const at = model.get(target.to)
   const field = at.fields[grouping.goal]
-  return field && mayOperate(at, 'read', ctx.flags) && !isNarrowed(model, at, ctx) && mayRead(field, ctx.flags)
+  return field && mayOperate(at, 'read', ctx.flags) && !isNarrowed(at, ctx) && mayRead(field, ctx.flags)
     ? field
     : undefined
 }
