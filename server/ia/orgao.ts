@@ -16,7 +16,7 @@ export interface Orgao {
 
 const NOME = regra(`(?<![A-Z])(?:SECAO [A-Z] DA )?(?:${ORDINAL}\\s)?(?:${CABECAS})(?![A-Z])(?:\\s${ORDINAL}(?=\\s|$))?`)
 /** Courts that a text speaks of without being theirs. */
-const DE_OUTRO = r`(?:REL\.|ORIGEM|REMETAM|REMESSA|ENCAMINH|REDISTRIB|JULGAD[OA]|ACORDAO DA|DECISAO DA|PRECEDENTE|DECLINO|COMPETENCIA|SENTENCA)[^.]{0,60}$`
+const DE_OUTRO = r`(?:REL\.|ORIGEM|REMETAM|REMESSA|ENCAMINH|REDISTRIB|JULGAD[OA](?!R)|PROCEDENCIA|ACORDAO DA|DECISAO DA|PRECEDENTE|DECLINO|COMPETENCIA|SENTENCA)[^.]{0,60}$`
 const COMARCA = r`(?:COMARCA|FORO(?: CENTRAL| REGIONAL)?(?: DA COMARCA)?|SUBSECAO JUDICIARIA|SSJ|CIRCUNSCRICAO JUDICIARIA) D[EAO] (?:REGIAO METROPOLITANA DE )?`
 /** City, perhaps its state, and a date: how a text is signed. */
 const ASSINADO = r`(?:^|\n|\. |- )([A-Z][A-Z' -]{2,40}?)\s?(?:[/-]\s?([A-Z]{2})|,\s?([A-Z]{2})|\(([A-Z]{2})\))?\s?,\s?(?:EM\s)?(?:\d{1,2}[º°]?\s(?:\([A-Z ]{1,20}\) )?DE\s[A-Z]{4,9}\sDE\s\d{4}|DATA\s(?:DA|DO|REGISTRADA|E ASSINATURA|CONFORME)|\d{1,2}[/.]\d{1,2}[/.]\d{4}|DATADO|NA DATA|DATA (?:SUPRA|INFRA|ABAIXO|ACIMA))`
@@ -39,6 +39,11 @@ function fimDoNome(
       break
     const word = m[2]!
     const start = at + m[1]!.length
+    const region = r`^REGIAO (?:METROPOLITANA )?DE `.exec(chato.slice(start, start + 30))
+    if (region) {
+      fim = at = start + region[0].length - 4
+      continue
+    }
     if (word === 'COMARCA' || word === 'FORO' || word === 'SSJ' || word === 'SJDF' || r`^SJ[A-Z]{2}$`.test(word)) {
       fim = at = start + word.length
       continue
@@ -47,7 +52,13 @@ function fimDoNome(
     const size = r` D[EAO]S?$`.test(before) ? cidadeEm(chato, start, ufs) : 0
     if (size && !(PALAVRAS.has(word) && size === word.length && word !== 'CAPITAL')) {
       cidade = [start, start + size]
-      return { fim: start + size, cidade }
+      // `4ª Vara de Arapiraca / Cível Residual`.
+      const more = r`^\s?\/\s?((?:[A-Z]{4,14} ?){1,3})(?=\n|$|,|-)`.exec(chato.slice(start + size, start + size + 60))
+      const named = more?.[1]!
+        .trimEnd()
+        .split(' ')
+        .every((w) => PALAVRAS.has(w))
+      return { fim: named ? start + size + more![0].trimEnd().length : start + size, cidade }
     }
     if (PALAVRAS.has(word) || r`^\d`.test(word)) fim = at = start + word.length
     else if (LIGACOES.has(word) || word.split('/').every((w) => PALAVRAS.has(w))) at = start + word.length
@@ -106,7 +117,7 @@ export function orgao(l: Leitura, corpo: number, tipo: string, numero: string | 
       const of = l.chato.slice(m.index, whole.fim).search(r` DO (?:EGREGIO )?TRIBUNAL (?:REGIONAL|DE JUSTICA|SUPERIOR)`)
       const end = of > 0 ? { fim: m.index + of, cidade: null } : whole
       const head = r`^(?:VARA|JUIZADO|TURMA|CAMARA|UNIDADE|SECAO|NUCLEO|PRESIDENCIA)$`.test(m[0].trim())
-      if (r`^\s?(?:D?A )?\d?[ªA]? ?REGIAO`.test(l.chato.slice(end.fim, end.fim + 14))) continue
+      if (r`^\s?(?:D?A )?\d?[ªA]? ?REGIAO(?! DE )`.test(l.chato.slice(end.fim, end.fim + 14))) continue
       if (head && end.fim <= m.index + m[0].length) continue
       if (r`^SECAO$`.test(m[0].trim()) || r`^(?:SECAO|SUBSECAO) JUDICIARIA`.test(l.chato.slice(m.index, m.index + 22)))
         continue
@@ -215,6 +226,11 @@ function tribunalDe(l: Leitura, digits: string): Achado<string> | null {
     const m = rule.exec(head)
     if (m) return achado(sigla, l.de + m.index, l.de + m.index + m[0].length, 0.9)
   }
+  // Only the Supreme court heads its cases so.
+  const supremo = r`\b(?:RECTE|RECDO|AGTE|AGDO|EMBTE|EMBDO|IMPTE|RECLTE|PACTE|REQTE)\.\((?:A\/)?S\)`.exec(
+    head.slice(0, 900),
+  )
+  if (supremo) return achado('STF', l.de + supremo.index, l.de + supremo.index + supremo[0].length, 0.85)
   // Only the superior labour court judges these, whatever court the number is of.
   const revista = r`(?:^|\n|PROCESSO N[º°O.]{0,2} ?)(?:E-|ED-|AG-){0,2}(?:RRAG|AIRR|ARR|RR)-\d{7}`.exec(head)
   if (revista) return achado('TST', l.de + revista.index, l.de + revista.index + revista[0].length, 0.85)

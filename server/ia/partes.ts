@@ -168,6 +168,19 @@ function semRotulo(l: Leitura, numeroFim: number): ParteLida[] {
   return names.flatMap((name, i) => (name ? [parte(l, name, i === 0 ? 'autor' : 'reu', '', 0.75)] : []))
 }
 
+/** `One (pp. lawyer) X Other (pp. lawyer)`, as older diaries put it. */
+const UM_X_OUTRO = r`(?:^|\n| - |: )([A-Z][A-Z .&/'-]{4,90}?)(?: \([^)]{3,80}\))? (?:X|VS?\.?) ([A-Z][A-Z .&/'-]{4,90}?)(?= \(|\.\s|\n| - |$)`
+function umXOutro(l: Leitura, until: number): ParteLida[] {
+  const m = todos(UM_X_OUTRO, l.chato, l.de, until)[0]
+  if (!m) return []
+  const first = m.index + m[0].indexOf(m[1]!)
+  const second = m.index + m[0].lastIndexOf(m[2]!)
+  return [
+    parte(l, [first, first + m[1]!.length], 'autor', '', 0.7),
+    parte(l, [second, second + m[2]!.length], 'reu', '', 0.7),
+  ]
+}
+
 const TEXTO_COMECA = r`^(?:VISTOS|FLS?\.|FICA|ATO ORDINATORIO|MANIFESTE|INTIME|CITE\b|DEFIRO|INDEFIRO|CIENCIA|DIGAM?\b|TRATA\b|HOMOLOG|JULGO|1[ .)-]|I[ .)-]|DESPACHO|SENTENCA|DECISAO|NOTA DE CARTORIO|AGUARDE|PROVIDENCIE|APRESENTE|RECEBO|DE ORDEM|NOS TERMOS|CERTIDAO|ANTE\b|DIANTE\b|PROCESSO|A PARTE|O AUTOR|COMPROVE|RECOLHA|REGULARIZE|EXPECA|TENDO\b|DEVERA|CONSIDERANDO|MAGISTRAD|RELATOR|ADV\b)`
 const E_CLASSE = new Set(CLASSES)
 
@@ -330,6 +343,7 @@ export function partes(
   if (found.length === 0 && numeroFim !== null) found = semRotulo(l, numeroFim)
   if (found.length === 0 && edital) found = porNarrativa(l)
   if (found.length === 0) found = dashes.partes
+  if (found.length === 0) found = umXOutro(l, until)
   found = [...found, ...outros(l, found)].filter((p) => podeSerNome(l.chato.slice(p.inicio, p.fim)))
   const key = (p: ParteLida) => p.lado + l.chato.slice(p.inicio, p.fim).replace(/[^A-Z0-9]/g, '')
   const unique = found.filter((p, i) => found.findIndex((q) => key(q) === key(p)) === i)

@@ -78,12 +78,25 @@ const DECIDE = r`\b(?:JULGO|CONDENO|ARBITRO|FIXO|ESTABELECO|IMPONHO|RECONHECO|DE
 /** What follows says it where nothing before did: `estabeleço em R$ 5.000,00 a compensação`. */
 const ADIANTE = r`^,? (?:A|O|AS|OS|COMO|PELA|PELO|DE) (?:[A-Z]{4,12} ){0,2}(?:INDENIZACAO|COMPENSACAO|REPARACAO|DANO|CREDITO|DEBITO|DIVIDA|PENSAO|CONDENACAO)`
 
+/** Whoever administers is paid by the court. */
+const REMUNERA = r`\bNOMEI\w{1,3}\b[^.;]{0,160}\bREMUNERACAO\b[^.;]{0,40}$`
+/** `Ao autor R$ …`: whoever is owed. */
+const A_QUEM = r`(?:^|[\s:;,(])AO?S? (?:PARTE )?(?:AUTOR|RECLAMANTE|EXEQUENTE|CREDOR|REQUERENTE|EMPREGAD)[A-Z]{0,3}:? (?:O VALOR DE |A QUANTIA DE |DE )?$`
+/** The same amount in figures after it was said by a share. */
+const ISTO_E = r`(?:ISTO E|OU SEJA|EQUIVALENTES? A|CORRESPONDENTES? A|O QUE (?:EQUIVALE|CORRESPONDE|PERFAZ|RESULTA)[^.;]{0,8}),?:? $`
+/** What somebody did with it follows: it is told of. */
+const FEZ = r`^,? (?:[A-Z]{3,14}(?:OU|IU|ARAM|ERAM|IRAM)|[A-Z]{4,14}EU)(?![A-Z-])`
+/** Where one of many votes begins: what is told and weighed, and not what was decided. */
+const VOTO = r`\(RELATORA?\)|\n\s?(?:V ?O ?T ?O|VOTO DO RELATOR|RELATORIO E VOTO)\s?(?:\n|:)`
+const HONORARIOS_DO_PERITO = r`HONORARIOS (?:D[OA] PERIT|PERICIAIS)[^.;]{0,80}\b(?:POR CONTA|A CARGO|ARBITR|FIX|REQUISIT)`
+
 /** Where no word names what it is: by who gets it, by what follows, by the decision that it stands in. */
 function semSinal(l: Leitura, frase: readonly [number, number], m: RegExpExecArray): Especie | null {
   const left = l.corrido.slice(Math.max(frase[0], m.index - 160), m.index)
   const right = l.corrido.slice(m.index + m[0].length, Math.min(frase[1], m.index + m[0].length + 60))
   if (!DECIDE.test(left) && !DECIDE.test(right)) return null
   if (AUXILIAR.test(left) || AUXILIAR.test(right)) return 'outros'
+  if (A_QUEM.test(left)) return 'principal'
   if (ADVOGADO.test(left) || ADVOGADO.test(right)) return 'honorarios'
   return ADIANTE.test(right) || r`\bJULGO\b`.test(left) ? 'principal' : null
 }
@@ -161,14 +174,18 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
   // A certificate tells; it orders nothing.
   if (tipo === 'Certidão') return none
   const start = dispositivo ?? (tipo === 'Edital' ? l.de : corpo)
-  const first = tipo === 'Acórdão' ? l.de : start
+  const first = tipo === 'Acórdão' || tipo === 'Sentença' ? Math.min(start, l.de) : start
   const list = frases(l, first, ate)
+  const voto = tipo === 'Acórdão' ? (todos(VOTO, l.proprio, start, ate)[0]?.index ?? ate) : ate
   let current = 0
   let anterior = first
   for (const m of todos(DINHEIRO, l.corrido, first, ate, TETO_DE_QUANTIAS)) {
     while (current < list.length - 1 && list[current]!.fim <= m.index) current++
     const frase = list[current]!
-    if (m.index < start && !NA_EMENTA.test(l.corrido.slice(frase.inicio, m.index))) continue
+    const lead = l.corrido.slice(frase.inicio, m.index)
+    if ((m.index < start || m.index > voto) && !NA_EMENTA.test(lead)) {
+      if (tipo !== 'Sentença' || !HONORARIOS_DO_PERITO.test(lead)) continue
+    }
     const left = l.corrido.slice(Math.max(frase.inicio, m.index - 260), m.index)
     const since = left.slice(Math.max(0, left.length - (m.index - Math.max(anterior, frase.inicio))))
     const right = l.corrido.slice(m.index + m[0].length, Math.min(frase.fim, m.index + m[0].length + 60))
@@ -180,17 +197,19 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     const ordered = todos(ORDENA, left).at(-1)?.index ?? -1
     const before = anterior
     anterior = m.index + m[0].length
-    if (ALHEIO.test(since) && alien > ordered && !mudado) continue
+    const again = ISTO_E.test(left)
+    const paid = REMUNERA.test(left)
+    if (ALHEIO.test(since) && alien > ordered && !mudado && !paid) continue
     if (r`^(?:TRATA-SE|CUIDA-SE|NARRA|ALEGA)`.test(left.trimStart()) && ordered < 0 && tipo !== 'Edital') continue
-    if (alien >= 0 && alien > ordered && tipo !== 'Edital') continue
+    if (alien >= 0 && alien > ordered && tipo !== 'Edital' && !again && !paid) continue
     if (
-      r`^\s?(?:,? ?VALOR DADO A CAUSA|(?:,|\s)?IMPOST[OA] NA|(?:,|\s)POR MES|,? ?(?:ARBITRAD|FIXAD)[OA]S? NA SENTENCA|,? ?QUE NAO)`.test(
+      r`^\s?(?:,? ?VALOR DADO A CAUSA|(?:,|\s)?IMPOST[OA] NA|(?:,|\s)POR MES|,? ?(?:ARBITRAD|FIXAD)[OA]S? NA SENTENCA|,? ?QUE NAO|,? (?:SEGUNDO|CONFORME) (?:A INICIAL|ALEG|O AUTOR|A AUTORA|A PETICAO))`.test(
         right,
       )
     )
       continue
-    if (NARRADO.test(right)) continue
-    const lida = especieDe(l, [frase.inicio, frase.fim], before, m)
+    if (NARRADO.test(right) || FEZ.test(right)) continue
+    const lida = paid ? 'outros' : especieDe(l, [frase.inicio, frase.fim], before, m)
     const especie =
       lida === 'honorarios' &&
       r`\b(?:O PERITO|A PERITA|SR\. PERITO|EXPERT)\s[^.;,]{0,30}HONORARIOS(?! ADVOC)[^.;,]{0,12}$`.test(left)

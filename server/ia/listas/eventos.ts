@@ -131,7 +131,12 @@ export const EVENTO_PADRAO = 'manifestacao'
 
 /** Days that are named: what happens on them, and for whom. */
 export const ENCONTROS: readonly { readonly nome: string; readonly sinais: string; readonly de: Parte }[] = [
-  { nome: 'audiencia', sinais: 'AUDIENCIAS?|INTERROGATORIO|SESSAO DE (?:CONCILIACAO|MEDIACAO)', de: 'ambos' },
+  {
+    nome: 'audiencia',
+    sinais:
+      'AUDIENCIAS?|INTERROGATORIO|SESSAO DE (?:CONCILIACAO|MEDIACAO)|(?:PARA|EM|DE) (?:A |CONTINUACAO DA )?INSTRUCAO(?= E JULGAMENTO|,)|OITIVA|DEPOIMENTO PESSOAL',
+    de: 'ambos',
+  },
   {
     nome: 'pericia',
     sinais:

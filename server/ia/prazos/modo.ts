@@ -25,7 +25,7 @@ const INFINITIVO = r`^[A-Z]{1,22}[AEI]R(?:EM)?$|POR(?:EM)?$`
 const RELATOR = regra(`^(?:${RELATORES})$`)
 const RECUSA = regra(`(?<![A-Z])(?:${RECUSAS})(?![A-Z])`)
 /** What is due, whatever is to be done. */
-const DEONTICO = r`(?<![A-Z])(?:DISP(?:OE|OEM|ORA|ORAO)(?: [A-Z]{1,14}){0,3} D(?:E|O PRAZO)|DEVE(?:M|RA|RAO|NDO)?|DEVAM?|PODER(?:A|AO)|PODENDO|PODEM?|TER(?:A|AO)|HA(?:O|VERA|VERAO)? DE|TEM QUE|TERA QUE|CABE(?:RA)?|INCUMB(?:E|IRA)|COMPET(?:E|IRA)|CUMPRE (?:AO?S?|A)|FICA(?:M|RA|RAO)?|QUEIRAM?|SOB PENA|SOB AS PENAS|PENA DE (?:EXTINCAO|INDEFERIMENTO|PRECLUSAO|MULTA|DESERCAO|REVELIA|ARQUIVAMENTO|CONFISSAO)|ONUS D[AO]|OBRIGAD[OA]S? A|NECESSARI[OA]S? (?:QUE|[AO]S?)|IMPRESCINDIVEL|INDISPENSAVEL|DE RIGOR|IMPOE-SE|FAZ-SE (?:MISTER|NECESSARI[OA])|OPORTUNIZ(?:A|AR|O)|FACULT(?:A|ADO|ADA)|DA(?:R|NDO)? VISTA|ABERT[OA] (?:O PRAZO|VISTA)|E CASO DE (?:OPORTUNIZAR|INTIMAR|CONCEDER))(?![A-Z])`
+const DEONTICO = r`(?<![A-Z])(?:DISP(?:OE|OEM|ORA|ORAO)(?: [A-Z]{1,14}){0,3} D(?:E|O PRAZO)|DEVE(?:M|RA|RAO|NDO)?|DEVAM?|PODER(?:A|AO)|PODENDO|PODEM?|TER(?:A|AO)|HA(?:O|VERA|VERAO)? DE|TEM QUE|TERA QUE|CABE(?:RA|NDO)?|INCUMB(?:E|IRA|INDO)|COMPET(?:E|IRA|INDO)|CUMPRE (?:AO?S?|A)|FICA(?:M|RA|RAO)?|QUEIRAM?|SOB PENA|SOB AS PENAS|PENA DE (?:EXTINCAO|INDEFERIMENTO|PRECLUSAO|MULTA|DESERCAO|REVELIA|ARQUIVAMENTO|CONFISSAO)|ONUS D[AO]|OBRIGAD[OA]S? A|NECESSARI[OA]S? (?:QUE|[AO]S?)|IMPRESCINDIVEL|INDISPENSAVEL|DE RIGOR|IMPOE-SE|FAZ-SE (?:MISTER|NECESSARI[OA])|OPORTUNIZ(?:A|AR|O)|FACULT(?:A|ADO|ADA)|DA(?:R|NDO)? VISTA|ABERT[OA] (?:O PRAZO|VISTA)|E CASO DE (?:OPORTUNIZAR|INTIMAR|CONCEDER))(?![A-Z])`
 /** Who decides speaks in the first person. */
 const DECIDE = r`(?<![A-Z])(?:DETERMINO|CONCEDO|DEFIRO|FIXO|ASSIN(?:AL)?O|FACULTO|INTIMO|CITO|NOTIFICO|REQUISITO|ABRO|REABRO|(?<!(?:EM|DE|ATE|A|/) )MARCO|DESIGNO|NOMEIO|ORDENO|CONVOCO|OPORTUNIZO|OUTORGO|CONVERTO|CONDENO|CONDENAR|CONDENANDO|ESTABELECO|ESTIPULO|ARBITRO|PRORROGO|DILATO|ESTENDO|RENOVO|DEVOLVO|RESTITUO|OFERTO|CONFIRO|ALERTO|ADVIRTO|RECOMENDO|SOLICITO|RATIFICO|DETERMINAD[OA]S? A|DETERMINANDO)(?![A-Z])`
 /** What an act hands over, or asks, by a noun. */
@@ -82,8 +82,9 @@ function daPalavra(l: Leitura, word: string, em: number, frase: Frase): Modo | n
   const after = l.corrido.slice(em + word.length, em + word.length + 14)
   // `Regularmente citada` is no verb, `documente a autora` is; `protocolada em` neither.
   if (base.endsWith('MENTE') && !r`^ [AO]S? `.test(after)) return null
+  // `Avenida`, `juntada` order nothing; `decida o autor` does.
+  if (r`[AI]DA$`.test(base)) return starts && r`^ [AO]S? `.test(after) ? 'ordem' : null
   if (starts) return 'ordem'
-  if (r`[AI]DA$`.test(base)) return null
   return LIMIAR.test(before) && ARTIGO.test(after) ? 'ordem' : null
 }
 
@@ -182,6 +183,17 @@ export const contou = (l: Leitura, frase: Frase, em: number): boolean =>
       m.em >= em &&
       m.em < em + 8 &&
       r`^ (?:NAO |JA |SE |O |A ){0,2}$`.test(l.corrido.slice(em, m.em)),
+  )
+/** Whether what orders follows at once: who stands before it is to act. */
+export const ordenaLogo = (l: Leitura, frase: Frase, em: number): boolean =>
+  marcas(l, frase).some(
+    (m) =>
+      m.modo === 'ordem' &&
+      m.em >= em &&
+      m.em < em + 90 &&
+      r`^(?: \([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)? (?:(?:NAO|SE|LHES?|TAMBEM|AINDA|IGUALMENTE|ENTAO) ){0,2}$`.test(
+        l.corrido.slice(em, m.em),
+      ),
   )
 const ENTRE = r`^,? ?(?:(?:[AO]S?|AOS?|PARTE|D\.|SRA?\.?|ENTAO|TAMBEM|POIS,?) ){0,3}$`
 
