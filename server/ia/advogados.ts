@@ -54,6 +54,13 @@ function nomeAntes(l: Leitura, oabAt: number, floor: number): [number, number] |
   return [start, end]
 }
 
+/** `(SP318855 - NAME)`: the register first. */
+function nomeDepois(l: Leitura, at: number, end: number): [number, number] | null {
+  if (l.chato.charAt(at - 1) !== '(') return null
+  const m = r`^ - ([A-Z][A-Z'. ]{5,60})\)`.exec(l.chato.slice(end, end + 70))
+  return m && !r`^PROCURADOR`.test(m[1]!) ? [end + 3, end + 3 + m[1]!.length] : null
+}
+
 /** The side that a role of the heading stands for. */
 const ladoDe = (rotulo: string, partes: readonly ParteLida[]): Lado | null => {
   if (rotulo === 'ATIVO' || rotulo === 'PASSIVO') return rotulo === 'ATIVO' ? 'autor' : 'reu'
@@ -74,12 +81,15 @@ export function advogados(l: Leitura, partes: readonly ParteLida[]): AdvogadoLid
   let floor = l.de
   for (const m of todos(OAB, l.chato, l.de, l.ate)) {
     const at = m.index
-    const name = nomeAntes(l, at, floor)
+    const before = nomeAntes(l, at, floor)
     floor = at + m[0].length
+    const behind = nomeDepois(l, at, floor)
+    const name = behind ?? before
     if (!name) continue
     const label = labels.filter((one) => one.index < at).at(-1)
     const near = label && at - label.index < 400 ? label : undefined
     const written =
+      behind !== null ||
       m[0].startsWith('OAB') ||
       near !== undefined ||
       r`\nADVOGAD[OA]S?\s[^\n]{0,80}\n?[^\n]{0,40}$`.test(l.chato.slice(Math.max(l.de, at - 140), at))

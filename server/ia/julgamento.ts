@@ -1,4 +1,5 @@
 import { r, regra } from './regra.ts'
+import { marcoDe } from './dispositivo.ts'
 import type { Documento } from './documento.ts'
 import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts'
 
@@ -121,18 +122,24 @@ export function julgamento(
     return primeiro(l, NO_CAMINHO, dispositivo ?? corpo)
   }
   if (tipo !== 'Decisão' && tipo !== 'Despacho') return null
+  const marco = marcoDe(l, corpo)
   const judged =
     tipo === 'Despacho'
       ? null
       : primeiro(
           l,
           JULGADOS.filter(([what]) => /procedente|extinto|seguranca/.test(what)),
-          corpo,
+          marco ?? corpo,
         )
   // What is taken in of a request on the way is granted, and not judged.
   if (judged && !r`^ACOLHO`.test(l.corrido.slice(judged.inicio, judged.fim))) return judged
   const all = NO_CAMINHO.flatMap(([what, rule]) =>
-    todos(rule, l.corrido, corpo, l.ate).map((m) => ({
+    todos(
+      rule,
+      l.corrido,
+      marco !== null && NO_CAMINHO.some(([, one]) => todos(one, l.corrido, marco, l.ate).length) ? marco : corpo,
+      l.ate,
+    ).map((m) => ({
       what,
       m,
       minor: ACESSORIO.test(l.corrido.slice(m.index + m[0].length, m.index + m[0].length + 40)),

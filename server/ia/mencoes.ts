@@ -158,12 +158,15 @@ function real(l: Leitura, m: Mencao): boolean {
     )
   if (word === 'DEFESA')
     return (
-      (r`(?:\b[AÀ]|\bA COMBATIVA)\s$`.test(l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio)) ||
+      r`(?:INTIME(?:M)?-SE|OUCA-SE|VISTAS?|CIENCIA|MANIFESTE-SE|DIGA|NOTIFIQUE-SE) [AÀ] $`.test(
+        l.corrido.slice(Math.max(0, m.inicio - 18), m.inicio),
+      ) ||
+      ((r`(?:\b[AÀ]|\bA COMBATIVA)\s$`.test(l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio)) ||
         (r`\bDA\s$`.test(l.corrido.slice(Math.max(0, m.inicio - 4), m.inicio)) &&
           r`^D`.test(l.texto.limpo.slice(m.inicio, m.fim)))) &&
-      r`^[\s,]{1,2}(?:PARA|DEVERA|EM|NO PRAZO|,|TAMBEM|POR|PELO|INFORM|APRESENT|DIZER|JUNT|INDIC|MANIFEST)`.test(
-        l.corrido.slice(m.fim, m.fim + 12),
-      )
+        r`^[\s,]{1,2}(?:PARA|DEVERA|EM|NO PRAZO|,|TAMBEM|POR|PELO|INFORM|APRESENT|DIZER|JUNT|INDIC|MANIFEST)`.test(
+          l.corrido.slice(m.fim, m.fim + 12),
+        ))
     )
   if (word === 'PARTES' || word === 'AS PARTES')
     return (
@@ -180,7 +183,9 @@ function real(l: Leitura, m: Mencao): boolean {
       )
     )
   if (r`^TESTEMUNHAS?$`.test(word))
-    return !r`\bROL (?:DE|DAS) $`.test(l.corrido.slice(Math.max(0, m.inicio - 9), m.inicio))
+    return !r`\b(?:ROL (?:DE|DAS)|[A-Z]{2,12}[AEI]R(?:EM)?(?: AS| SUAS)?|ARROLE(?:M)?|D[AE]S?) $`.test(
+      l.corrido.slice(Math.max(0, m.inicio - 22), m.inicio),
+    )
   // `O polo passivo` is a place of the case, and nobody.
   if (r`^POLO `.test(word)) return r`(?:\bAO|\bPELO) $`.test(l.corrido.slice(Math.max(0, m.inicio - 6), m.inicio))
   // A registry is none of the court's rooms, and `programa oficial` is nobody.

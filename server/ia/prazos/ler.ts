@@ -33,11 +33,17 @@ const nominal = (l: Leitura, left: string, at: number): boolean =>
 
 /** The sentence ends by saying that the term is over, and not only why it is given: `pois deixou de fazê-lo`. */
 function acabou(l: Leitura, frase: Frase, q: Quantidade): boolean {
-  const over = JA_FOI.exec(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 160)))
+  const rest = l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 320))
+  // Within brackets it is told by what follows them.
+  const bracket = l.corrido.slice(frase.inicio, q.dias.inicio)
+  const inside = bracket.lastIndexOf('(') > bracket.lastIndexOf(')') ? rest.indexOf(')') : -1
+  const over = JA_FOI.exec(rest.slice(inside + 1, inside + 161))
   return over !== null && !(PORQUE.test(over[0]) && governo(l, frase, [q.dias.inicio, q.dias.fim]) === 'ordem')
 }
-const PORQUE = r`\b(?:POIS|PORQUE|PORQUANTO|QUE|QUAIS|CUJ[OA]S?|ONDE|VISTO|EIS|CONSIDERANDO|COMO|DESDE|SE|JA QUE)\b`
+const PORQUE = r`\b(?:POIS|PORQUE|PORQUANTO|QUE|QUAIS|CUJ[OA]S?|ONDE|VISTO|EIS|CONSIDERANDO|COMO|DESDE|(?<!JAMAIS )(?<!NUNCA )(?<!NAO )SE|JA QUE)\b`
 
+/** `Emenda apresentada no prazo de`: what was done within it, and not what is to be. */
+const FEITO_NO_PRAZO = r`(?<!INTIM)(?<!CIT)(?<!NOTIFIC)(?<!CIENTIFIC)(?<!INST)(?<!CONVOC)(?<!CONCED)(?<!DEFER)(?:AD|ID|OST|EIT|UZID)[OA]S?,? (?:TEMPESTIVAMENTE,? )?(?:NO PRAZO|DENTRO DO PRAZO)(?: LEGAL)?(?: DE)? $`
 /** How a court is reached, at the foot of its page. */
 const CONTATO = r`\b(?:CEP|FONE|TEL|TELEFONE|ATENDIMENTO|WHATSAPP|BALCAO VIRTUAL)\b`
 
@@ -61,6 +67,10 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   if (AO_FIM.test(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 120)))) return true
   const governs = governo(l, frase, [q.dias.inicio, q.dias.fim])
   if (governs === 'relato' || (POR.test(left) && !DADO_POR.test(left.replace(POR, '')))) return false
+  const done = governs !== 'ordem' && FEITO_NO_PRAZO.exec(left)
+  // `Ao requerido, no prazo de` is a person.
+  if (done && !r`(?:^|[ ,(])(?:[AO]S?|AOS?|À|PEL[AO]S?|PARTE|CAD[AE]) [A-Z]{1,14}$`.test(left.slice(0, done.index)))
+    return false
   if (governs !== 'ordem' && CONTATO.test(l.corrido.slice(frase.inicio, frase.fim))) return false
   if (governs !== 'ordem' && NORMA.test(l.corrido.slice(frase.inicio, q.dias.inicio))) return false
   if (governs === 'nominal' && !nominal(l, left, q.dias.inicio - left.length)) return false
@@ -71,7 +81,7 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
 const HIPOTESE = r`\b(?:EM|NO) CASO DE [^.;,]{0,60}$|, OU,? $`
 const SO_DELE = r`\bD[AO]S? $`
 const SEUS = r`(?:MEMORIAIS|ALEGACOES FINAIS|RAZOES FINAIS|QUESITOS|ROL|PROVAS|TESTEMUNHAS) D[AO]S? (?:PARTE )?$`
-const DIZ_QUANTO = r`^ (?:COMUM |SUCESSIVO )?DE (?:\d|[A-Z]{3,12} (?:\(|DIAS|HORAS))`
+const DIZ_QUANTO = r`^,? (?:COMUM |SUCESSIVO )?DE (?:\d|[A-Z]{3,12} (?:\(|DIAS|HORAS))`
 /** `No mesmo prazo, especifiquem as partes`: the amount before, for somebody else. */
 function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | undefined): PrazoLido | null {
   const m =

@@ -52,8 +52,10 @@ function daPalavra(l: Leitura, word: string, em: number, frase: Frase): Modo | n
   const base = enclise?.[1] ?? word
   if (nomeProprio(l, em, base)) return null
   if (PASSADOS.has(base)) return 'relato'
-  if (NAO_PASSADOS.has(base)) return null
   const before = l.corrido.slice(Math.max(frase.inicio, em - 24), em)
+  const starts = before.trim() === '' || r`^ {0,2}(?:\d{1,2}|[A-Z]|[IVX]{1,4}) ?[.)ª-]{1,3} ?$`.test(before)
+  // `Confiram os réus` is no past.
+  if (NAO_PASSADOS.has(base)) return starts && base.endsWith('IRAM') ? 'ordem' : null
   // `Explicá-la` is an infinitive that lost its last letter.
   if (r`^L[OA]S?$`.test(enclise?.[2] ?? '')) return 'fraca'
   // `A nota fiscal`, `em data fixa` are no verbs.
@@ -66,7 +68,6 @@ function daPalavra(l: Leitura, word: string, em: number, frase: Frase): Modo | n
   if (PRETERITO.test(base)) return reu(l, em, base, before) ? null : 'relato'
   if (r`^[A-Z]{3,22}[AEI]REI$`.test(base)) return 'recusa'
   if (RAO.test(base)) return 'ordem'
-  const starts = before.trim() === '' || r`^ {0,2}(?:\d{1,2}|[A-Z]|[IVX]{1,4}) ?[.)ª-]{1,3} ?$`.test(before)
   if (RA.test(base) && base.length >= 4) {
     const accented = r`[áÁ]`.test(l.texto.limpo.charAt(em + base.length - 1))
     if (accented || enclise || starts) return 'ordem'
@@ -121,6 +122,9 @@ export function marcas(l: Leitura, frase: Frase): Marca[] {
     const modo = daPalavra(l, m[0], em, frase)
     if (modo) put(modo, em, m[0].length)
   }
+  // `Diz que …; que …`: it goes on with telling.
+  const goesOn = CONTINUA.exec(l.corrido.slice(frase.inicio, frase.inicio + 10))
+  if (goesOn && l.corrido.charAt(frase.inicio - 1) === ';') put('relato', frase.inicio, goesOn[0].length)
   for (const [modo, rule] of GRUPOS)
     for (const m of todos(rule, l.corrido, frase.inicio, frase.fim)) put(modo, m.index, m[0].length)
   const sorted: Marca[] = []
@@ -144,6 +148,7 @@ function contado(l: Leitura, frase: Frase, m: Marca, before: readonly Marca[]): 
   )
 }
 
+const CONTINUA = r`^\s?(?:E )?QUE `
 const GRUPOS: readonly (readonly [Modo, RegExp])[] = [
   ['ordem', DEONTICO],
   ['ordem', DECIDE],
@@ -163,6 +168,19 @@ function encerrado(l: Leitura, frase: Frase, marca: Marca, lugar: number): boole
 const relativo = (l: Leitura, frase: Frase, marca: Marca): boolean => {
   const lead = l.corrido.slice(frase.inicio, marca.em)
   return SUBORDINA.test(lead.slice(lead.lastIndexOf(',') + 1))
+}
+
+/** Who decides says it of amounts. */
+const JULGA = r`(?<![A-Z])(?:HOMOLOG(?:O|A-SE)|JULGO|DECLARO|RECONHECO|ACOLHO|MAJORO|IMPONHO|COMINO|LIQUIDO|REDUZO|CONSTITUO)(?![A-Z])`
+/** Whether what stands there in its sentence is only told: somebody did it or said it, and nothing orders after that. */
+export function soContado(l: Leitura, frase: Frase, lugar: number): boolean {
+  const left = marcas(l, frase).filter((m) => m.fim <= lugar)
+  const order = Math.max(
+    left.findLast((m) => m.modo === 'ordem')?.em ?? -1,
+    todos(JULGA, l.corrido, frase.inicio, lugar).at(-1)?.index ?? -1,
+  )
+  const told = left.findLast((m) => m.modo === 'relato' && !encerrado(l, frase, m, lugar))
+  return told !== undefined && told.em > order && !(order >= 0 && relativo(l, frase, told))
 }
 
 export type Governo = 'ordem' | 'fraca' | 'relato' | 'nominal'

@@ -110,8 +110,27 @@ export function responsavel(
   const { m } = best
   if (m.papel === 'voce') return { papel: destinatario, mencao: m, confianca: destinatario ? 0.7 : 0.3 }
   if (m.papel === 'contraria') return { papel: contraria(l, buscar, m), mencao: m, confianca: 0.6 }
+  if (
+    juntos(
+      l,
+      m,
+      list.map((one) => one.m),
+    )
+  )
+    return { papel: 'ambos', mencao: m, confianca }
   return { papel: recursal(l, buscar, m) ?? m.papel, mencao: m, confianca }
 }
+
+/** `O autor e a ré`: whoever is named with the other side is both. */
+const juntos = (l: Leitura, m: Mencao, all: readonly Mencao[]): boolean =>
+  (m.papel === 'autor' || m.papel === 'reu') &&
+  all.some(
+    (o) =>
+      o.papel === oposto(m.papel as Lado) &&
+      r`^(?: \([A-Z ]{1,12}\))?,? (?:E|BEM COMO|ASSIM COMO),? (?:[AO]S?|AOS?|PEL[AO]S?)? ?(?:PARTE )?$`.test(
+        o.inicio > m.fim ? l.corrido.slice(m.fim, o.inicio) : l.corrido.slice(o.fim, m.inicio),
+      ),
+  )
 
 /** The other side of whoever was spoken of last, unless the words that follow say which. */
 function contraria(l: Leitura, buscar: Busca, m: Mencao): Lado | null {
