@@ -16,10 +16,10 @@ const UF = 'AC|AL|AP|AM|BA|CE|DF|ES|GO|MA|MT|MS|MG|PA|PB|PR|PE|PI|RJ|RN|RS|RO|RR
 const OAB = regra(
   `(?<![A-Z0-9])(?:OAB(?:\\s?[/-]\\s?|\\s)?(?:N[.º°O]{0,2})?\\s?:?\\s?)?(?:(${UF})\\s?[-:./]?\\s?(?:N[.º°]{1,2}\\s?)?0{0,6}(\\d{1,3}\\.?\\d{3}|\\d{2,6})(?:-?[ABENOS](?![A-Z]))?(?![\\d/]|[.,-]\\d)|0{0,6}(\\d{1,3}\\.?\\d{3}|\\d{2,6})\\s?-?[ABENOS]?\\s?[/-]\\s?(${UF})(?![A-Z]))`,
 )
-const ROTULO = r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?(?:\(A\))?|PROCURADOR(?:A|ES)?(?:\(ES\)|\(S\))?|REPRESENTANTES?(?:\(S\))?(?: POLO (?:ATIVO|PASSIVO))?|DEFENSOR(?:A)?|PATRON[OA]|ADVS?\.?(?:\((?:A\/)?S\))?)(?:\s?(?:D[OA]S?|DO\(A\)|DO\(S\))\s?(?:\(A\))?\s?[A-Z]{2,16}(?:\(S\))?|\s?-\sPOLO (?:ATIVO|PASSIVO))?\s?:\s?`
+const ROTULO = r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?(?:\(A\))?|PROCURADOR(?:A|ES)?(?:\(ES\)|\(S\))?|REPRESENTANTES?(?:\(S\))?(?: POLO (?:ATIVO|PASSIVO))?|DEFENSOR(?:A)?|PATRON[OA]|ADVS?\.?(?:\((?:A\/)?S\))?|PP\.)(?:\s?(?:D[OA]S?|DO\(A\)|DO\(S\))\s?(?:\(A\))?\s?[A-Z]{2,16}(?:\(S\))?|\s?-\sPOLO (?:ATIVO|PASSIVO))?\s?:\s?|\((?:PP|ADVS?)\.:? `
 const DESTE = r`\s(?:D[OA]S?|DO\(A\)|DO\(S\))\s?(?:\(A\))?\s?([A-Z]{2,16})|POLO (ATIVO|PASSIVO)`
 const SEPARA = r`[\s(,:/-]{1,5}$`
-const TITULO = r`^(?:DRA?S?\.?|DR\(A\)\.?|DOUTORA?|ADVOGAD[OA]|BEL\.?|E)\s`
+const TITULO = r`^(?:PP|ADVS?|DRA?S?\.?|DR\(A\)\.?|DOUTORA?|ADVOGAD[OA]|BEL\.?|E)\s`
 
 /** The name that stands before a register: from the last separator on. */
 function nomeAntes(l: Leitura, oabAt: number, floor: number): [number, number] | null {
@@ -54,6 +54,13 @@ function nomeAntes(l: Leitura, oabAt: number, floor: number): [number, number] |
   return [start, end]
 }
 
+/** `(SP318855 - NAME)`: the register first. */
+function nomeDepois(l: Leitura, at: number, end: number): [number, number] | null {
+  if (l.chato.charAt(at - 1) !== '(') return null
+  const m = r`^ - ([A-Z][A-Z'. ]{5,60})\)`.exec(l.chato.slice(end, end + 70))
+  return m && !r`^PROCURADOR`.test(m[1]!) ? [end + 3, end + 3 + m[1]!.length] : null
+}
+
 /** The side that a role of the heading stands for. */
 const ladoDe = (rotulo: string, partes: readonly ParteLida[]): Lado | null => {
   if (rotulo === 'ATIVO' || rotulo === 'PASSIVO') return rotulo === 'ATIVO' ? 'autor' : 'reu'
@@ -74,12 +81,15 @@ export function advogados(l: Leitura, partes: readonly ParteLida[]): AdvogadoLid
   let floor = l.de
   for (const m of todos(OAB, l.chato, l.de, l.ate)) {
     const at = m.index
-    const name = nomeAntes(l, at, floor)
+    const before = nomeAntes(l, at, floor)
     floor = at + m[0].length
+    const behind = nomeDepois(l, at, floor)
+    const name = behind ?? before
     if (!name) continue
     const label = labels.filter((one) => one.index < at).at(-1)
     const near = label && at - label.index < 400 ? label : undefined
     const written =
+      behind !== null ||
       m[0].startsWith('OAB') ||
       near !== undefined ||
       r`\nADVOGAD[OA]S?\s[^\n]{0,80}\n?[^\n]{0,40}$`.test(l.chato.slice(Math.max(l.de, at - 140), at))
@@ -94,6 +104,32 @@ export function advogados(l: Leitura, partes: readonly ParteLida[]): AdvogadoLid
       oabInicio: at,
       oabFim: floor,
       parte: deQuem(l, near, at, floor, partes),
+    })
+  }
+  for (const label of labels) {
+    const from = label.index + label[0].length
+    const line = l.texto.limpo
+      .slice(from, from + 90)
+      .split('\n')[0]!
+      .trimEnd()
+    const end = from + line.length
+    // A lawyer whom the heading names without a register, alone on the line.
+    if (
+      !r`^ADVOGAD|^PATRON|^ADVS?\b`.test(label[0]) ||
+      !r`(?:^|\n)\s?$`.test(l.chato.slice(Math.max(l.de, label.index - 2), label.index))
+    )
+      continue
+    if (!/^(?:Dra?\. |DRA?\. )?\p{Lu}[\p{L}'.]+(?: (?:\p{Lu}[\p{L}'.]*|d[aeo]s?|e)){1,7}$/u.test(line)) continue
+    const title = r`^DRA?\. `.exec(l.chato.slice(from, from + 5))?.[0].length ?? 0
+    if (found.some((one) => one.inicio < end && from < one.fim)) continue
+    // Its register on the next line is its own, read already.
+    if (found.some((one) => one.inicio >= from && one.inicio < end + 2)) continue
+    found.push({
+      ...achado(palavras(l.texto, from + title, end), from + title, end, 0.7),
+      oab: null,
+      oabInicio: end,
+      oabFim: end,
+      parte: deQuem(l, label, from, end, partes),
     })
   }
   return found.slice(0, 200)

@@ -9,18 +9,19 @@ export interface Caso {
 }
 
 /** Where an item of a diary's list begins: `Processo 1000…`, `2 - Processo Nº AIRR-…`, `ADV: … - Processo …`. */
-const ITEM = r`(?:^|\n)\s{0,2}(?:\d{1,3} ?[-.)] ?)?(?:ADV: ?[^\n]{5,300}? - )?(?:PROCESSO|AUTOS|RECURSO)\s?(?:DIGITAL|ELETRONICO)?\s?(?:N[.º°O]{0,2})?\s?:?\s?(?:[A-Z]{2,10}[ -]{1,3})?(\d{7} ?- ?\d{2} ?\.\d{4}\.\d\.\d{2}\.\d{4})`
+const ITEM = r`(?:^|\n)\s{0,2}(?:(?:ORDEM|ITEM|SEQ\.?)?:? ?\d{1,4} ?[-.:)] ?)?(?:ADV: ?[^\n]{5,300}? - )?(?:PROCESSO|AUTOS|RECURSO)\s?(?:DIGITAL|ELETRONICO)?\s?(?:N[.º°O]{0,2})?\s?:?\s?(?:[A-Z]{2,10}[ -]{1,3})?(\d{7} ?- ?\d{2} ?\.\d{4}\.\d\.\d{2}\.\d{4})`
 
 /** A list of what a body will judge: `Apelação Cível Nº …` at the head of each. */
 const PELA_CLASSE = r`(?:^|\n)\s{0,2}(?:APELACAO(?: CIVEL| CRIMINAL)?|AGRAVO (?:DE INSTRUMENTO|INTERNO)|RECURSO INOMINADO(?: CIVEL)?|EMBARGOS DE DECLARACAO|CONFLITO DE COMPETENCIA|REMESSA NECESSARIA(?: CIVEL)?) N[º°.]{0,2}:? ?(\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4})`
 /** Other diaries begin an item with nothing but its number: `5003310-… - Procedimento Comum - AUTOR: …`. */
-const SO_O_NUMERO = r`(?:^|\n)\s{0,2}(\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}) [-–] (?=[A-Z])`
+const SO_O_NUMERO = r`(?:^|\n)\s{0,2}(?:\d{1,3} ?[-.)ºª] ?)?(\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}) [-–] (?=[A-Z])`
 
 /** The cases of a publication that lists several; none where it has only one. */
 export function casos(chato: string): Caso[] {
   // A line that another case is merely named on goes on from the one before; an item begins after a stop or an empty line.
   const comeca = (m: RegExpExecArray) =>
-    r`^\n\s?\n`.test(m[0]) || r`(?:^|\n|[.;:)"-])\s{0,3}$`.test(chato.slice(Math.max(0, m.index - 4), m.index))
+    r`^\n?\s{0,2}\d{1,3} ?[.)ºª-] ?\d{7}|^\n\s?\n`.test(m[0]) ||
+    r`(?:^|\n|[.;:)"-])\s{0,3}$`.test(chato.slice(Math.max(0, m.index - 4), m.index))
   const items = todos(ITEM, chato)
   const listed = items.length > 0 ? items : [...todos(SO_O_NUMERO, chato), ...todos(PELA_CLASSE, chato)].filter(comeca)
   const found = listed

@@ -6,7 +6,7 @@ const NOME = regra(
   `(?<![A-Z])(?:${CLASSES.map((c) => c.replace(/[.()/]/g, '\\$&').replace(/ /g, '\\s')).join('|')})(?![A-Z])`,
 )
 /** Before a class of a superior court, what was appealed within it. */
-const INTERNO = '(?:(?:AGINT|EDCL|AGRG|ED|AG|E|RCD|PET)(?: N[OA]S? |-)){0,2}'
+const INTERNO = '(?:(?:AGINT|EDCL|AGRG|ED|AG|E|RCD|PET)(?: N[OA]S? |-)){0,2}(?:EMBARGOS DE DIVERGENCIA EM )?'
 const SIGLA = regra(`(?<![A-Z])(${INTERNO}(?:${SIGLAS.join('|')}))(?![A-Z])`)
 const ROTULO = r`(?<![A-Z])(?<!TIPO DE )(?:CLASSE(?: ?-? ?ASSUNTO)?|CLASSE (?:JUDICIAL|PROCESSUAL)|ACAO|NATUREZA)\s?:\s?(?:\[[A-Z ]{1,30}\] ?)?`
 const CODIGO = r`\s?\(?\d{1,5}\)?\s?$`
@@ -22,13 +22,17 @@ export function classe(
   const until = Math.max(cabecalho, Math.min(l.ate, l.de + 700))
   const told = (m: { index: number; length: number }, confianca: number) =>
     achado(palavras(texto, m.index, m.index + m.length), m.index, m.index + m.length, confianca)
-  const label = todos(ROTULO, chato, l.de, until)[0]
+  const label =
+    todos(ROTULO, chato, l.de, until)[0] ?? todos(r`(?:^|\n)CLASSE(?: PROCESSUAL)?\s?:\s?`, chato, until, l.ate)[0]
   if (label) {
     const whole = chato.slice(label.index + label[0].length, label.index + label[0].length + 260).split('\n')[0]!
     // A path through the tables ends in the class.
     const from = label.index + label[0].length + (whole.lastIndexOf('-> ') + 1 && whole.lastIndexOf('-> ') + 3)
     const known = todos(NOME, chato, from, from + 1).find((m) => m.index === from)
-    if (known) return told({ index: from, length: known[0].length }, 0.97)
+    // `Inventário e Partilha`, `Execução de Alimentos Infância e Juventude (12247)`: to its code, or as it goes on.
+    if (known) return told({ index: from, length: known[0].length + maisDe(chato, from + known[0].length) }, 0.97)
+    const short = todos(SIGLA, chato, from, from + 1).find((m) => m.index === from)
+    if (short) return sigla(l, short, 0.95)
     const line = chato
       .slice(from, from + 140)
       .split('\n')[0]!
@@ -50,7 +54,11 @@ export function classe(
   if (beside) return beside
   if (numero || !edital) {
     const heading = todos(NOME, chato, l.de, Math.min(cabecalho, until))[0]
-    if (heading) return told({ index: heading.index, length: heading[0].length }, 0.85)
+    if (heading)
+      return told(
+        { index: heading.index, length: heading[0].length + maisDe(chato, heading.index + heading[0].length) },
+        0.85,
+      )
     const short = todos(SIGLA, chato, l.de, l.de + 60)[0]
     if (short && (SUPERIORES.has(short[1]!) || short[1]!.length > 2)) return sigla(l, short, 0.85)
   }
@@ -60,13 +68,24 @@ export function classe(
       (r`ACAO(?: DE)? $`.test(chato.slice(m.index - 12, m.index)) &&
         (m.index < cabecalho || r`(?:CUIDA-SE|TRATA-SE) DE ACAO(?: DE)? $`.test(chato.slice(m.index - 28, m.index)))),
   )
-  return named ? nome(l, named, 0.75) : null
+  if (named) return nome(l, named, 0.75)
+  // A list of what a body will judge names it before the number, wherever that stands.
+  const judged = todos(NOME, chato, l.de, Math.min(l.ate, l.de + 3000)).find((m) =>
+    r`^ N[º°.]{1,2}:? ?\d`.test(chato.slice(m.index + m[0].length, m.index + m[0].length + 8)),
+  )
+  return judged ? nome(l, judged, 0.75) : null
 }
 
 function sigla(l: Leitura, m: RegExpExecArray, confianca: number): Achado<string> {
   const at = m.index
   return achado(palavras(l.texto, at, at + m[1]!.length), at, at + m[1]!.length, confianca)
 }
+
+/** How far a class goes on behind the words that are known of it. */
+const maisDe = (chato: string, at: number): number =>
+  (r`^(?: [A-Z,/-]{1,20}){1,8}(?= ?\(\d{2,6}\))`.exec(chato.slice(at, at + 120)) ??
+    r`^ (?:E|C\/C|CUMULAD[OA] COM) [A-Z]{4,20}(?: [A-Z]{2,20}){0,4}(?=\n|$| - )`.exec(chato.slice(at, at + 90)))?.[0]
+    .length ?? 0
 
 /** The class that stands within a few words of the number. */
 function porPerto(l: Leitura, numero: Achado<string>): Achado<string> | null {
@@ -106,5 +125,6 @@ function nome(l: Leitura, m: RegExpExecArray, confianca: number): Achado<string>
     ? todos(NOME, l.chato, m.index + 8, m.index + 9).find((one) => one.index === m.index + 8)
     : undefined
   const at = inner ?? m
-  return achado(palavras(l.texto, at.index, at.index + at[0].length), at.index, at.index + at[0].length, confianca)
+  const fim = at.index + at[0].length + maisDe(l.chato, at.index + at[0].length)
+  return achado(palavras(l.texto, at.index, fim), at.index, fim, confianca)
 }

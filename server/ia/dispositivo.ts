@@ -31,6 +31,10 @@ export function dispositivo(l: Leitura, tipo: Documento, corpo: number): number 
   return first && first[0] !== 'HOMOLOGO' ? first.index : corpo
 }
 
+/** Where a decision stops telling and decides, if it says so. */
+export const marcoDe = (l: Leitura, corpo: number): number | null =>
+  todos(MARCO, l.proprio, corpo, l.ate).at(-1)?.index ?? null
+
 /** Where an act ends for who reads its orders: an abstract that follows a judgement repeats and quotes. */
 export function fimDoAto(l: Leitura, tipo: Documento, dispositivo: number | null): number {
   if (tipo !== 'Acórdão' || dispositivo === null) return l.ate

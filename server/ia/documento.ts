@@ -106,6 +106,7 @@ const PELO_TEOR: readonly (readonly [Documento, RegExp, number])[] = [
     r`\b(?:ARBITRO|FIXO) (?:OS )?ALIMENTOS|\b(?:IN)?DEFIRO\b(?! (?:A GRATUIDADE|OS BENEFICIOS|A JUSTICA GRATUITA|A DILACAO|O PRAZO|O PEDIDO DE DILACAO))|\bACOLHO\b|\bREJEITO\b|\bDOU (?:O FEITO )?POR SANEADO|CONCEDO A (?:TUTELA|LIMINAR)|NAO CONHECO|NEGO PROVIMENTO|NEGO SEGUIMENTO`,
     0.7,
   ],
+  ['Intimação', r`\bNOTA DE EXPEDIENTE`, 0.6],
 ]
 
 /** Which act carries the content, and where its own text begins. */
@@ -164,8 +165,10 @@ export function documento(l: Leitura): { tipo: Achado<Documento>; corpo: number 
   const signed =
     r`\bJUIZA? (?:DE DIREITO|TITULAR|SUBSTITUT[OA]|FEDERAL|DO TRABALHO)[^§]{0,60}$`.test(body.trimEnd()) &&
     !r`\bDE ORDEM\b`.test(body)
+  // Nor does who begins by having seen the case.
+  const vistos = r`(?:^|\n|- |\. )\s?VISTOS[.,:]`.test(body.slice(0, 900)) && !r`\bDE ORDEM\b`.test(body)
   for (const [tipo, rule, confianca] of PELO_TEOR) {
-    const m = tipo === 'Intimação' && signed ? null : rule.exec(body)
+    const m = (tipo === 'Intimação' || tipo === 'Citação') && (signed || vistos) ? null : rule.exec(body)
     if (m) return { tipo: achado(tipo, l.de + m.index, l.de + m.index + m[0].length, confianca), corpo: l.de }
   }
   return { tipo: achado('Despacho', l.de, l.de, 0.5), corpo: l.de }

@@ -6,8 +6,18 @@ export interface Frase {
   readonly fim: number
 }
 
-const ABREVIADO = r`(?:\b(?:ART|ARTS|DR|DRA|SR|SRA|FL|FLS|ID|V|VS|SA|EXA|N|NS|INC|P|PP|C|CC|MM|MIN|DES|REL|JUD|LTDA|ME|EXMO|EXMA|D|R|E|S|A|O|I|J|L|M|F|G|H|B|AC|AP|AV|CF|OBS|TEL|PROC|EVENTO|PAR|ALT|Z|ED|ITEM)|\bN[º°]|\d)\.$`
+const ABREVIADO = r`(?:\b(?:ART|ARTS|DR|DRA|SR|SRA|FL|FLS|ID|V|VS|SA|EXA|N|NS|INC|P|PP|C|CC|MM|MIN|DES|REL|JUD|LTDA|ME|EXMO|EXMA|D|R|E|S|A|O|I|J|L|M|F|G|H|B|AC|AP|AV|CF|OBS|TEL|PROC|EVENTO|PAR|ALT|Z|ED|ITEM|SEQ|DOC|DOCS|MOV|MOVS|EV|PAG|PAGS|CL|REF|CERT|VOL|RES|PROV|PORT|DEC|CF|GAB|VER|TEL|EXP)|\bN[º°]|\d)\.$`
 const RESUMO_DA_LINHA = r`^\s?(?:\d{1,2} ?[.)-]{1,3} ?[A-Z]|[IVX]{1,4} ?[.)-]{1,3} ?[A-Z]|[A-Z]\) |- |• )`
+
+/** Whether a bracket that was opened in the sentence is still open there, and is closed soon. */
+function entreParenteses(s: string, from: number, at: number): boolean {
+  const lead = s.slice(Math.max(from, at - 240), at)
+  if (lead.lastIndexOf('(') <= lead.lastIndexOf(')')) return false
+  const rest = s.slice(at, at + 240).split(r`\n\n`)[0]!
+  const closed = rest.indexOf(')')
+  const opened = rest.indexOf('(')
+  return closed >= 0 && (opened < 0 || closed < opened)
+}
 
 /** Sentences: up to a full stop that no abbreviation has, a semicolon, an empty line, or a line that begins anew. */
 export function frases(l: Leitura, de: number, ate: number): Frase[] {
@@ -39,12 +49,15 @@ export function frases(l: Leitura, de: number, ate: number): Frase[] {
         (titled && r`[A-Z]`.test(line))
       )
         close(i)
-    } else if (c === ';') close(i + 1)
-    else if (c === '.' || c === '!' || c === '?') {
+    } else if (c === ';') {
+      // Within brackets it parts what they hold, and no sentence.
+      if (!entreParenteses(s, from, i)) close(i + 1)
+    } else if (c === '.' || c === '!' || c === '?') {
       const next = limpo.slice(i + 1, i + 4)
       // Dots that lead the eye to an amount end nothing.
       if (c === '.' && (limpo.charAt(i + 1) === '.' || (limpo.charAt(i - 1) === '.' && limpo.charAt(i - 2) === '.')))
         continue
+      if (c === '.' && entreParenteses(s, from, i)) continue
       if (!/^\s["“(]?[\p{Lu}\d]/u.test(next) && !r`^\s-`.test(next)) continue
       if (
         c === '.' &&

@@ -1,4 +1,5 @@
 import { r, regra } from './regra.ts'
+import { marcoDe } from './dispositivo.ts'
 import type { Documento } from './documento.ts'
 import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts'
 
@@ -43,7 +44,7 @@ const JULGADOS: readonly Regra[] = [
   ['homologado', r`HOMOLOG(?:O|A|AR|A-SE)\b`],
   [
     'procedente',
-    r`(?:JULG[OA]R?(?:-SE)?|JULGOU|\bSAO|DECLARO)[^.]{0,40}\bPROCEDENTES?|\bPROCEDENTES? OS? PEDIDOS?|ACOLHO OS? PEDIDOS?`,
+    r`(?:JULG[OA]R?(?:-SE)?|JULGOU|\bSAO|DECLARO)[^.]{0,40}\bPROCEDENTES?|\bPROCEDENTES? OS? PEDIDOS?|ACOLHO OS? PEDIDOS?|\bDECRETO\b[^.]{0,40}\b(?:FALENCIA|QUEBRA|DIVORCIO|INTERDICAO|DESPEJO|DISSOLUCAO)`,
   ],
 ]
 const RECURSAIS: readonly Regra[] = [
@@ -78,7 +79,7 @@ const NO_CAMINHO: readonly Regra[] = [
   ['provido', r`\bDOU(?:-LHES?)? PROVIMENTO|(?:PARA|E)(?:, NO MERITO,)? DAR(?:-LHES?)? PROVIMENTO`],
   [
     'parcialmente_deferido',
-    r`\b(?:DEFIRO|CONCEDO|ACOLHO)(?:,)? (?:PARCIALMENTE|EM PARTE)|DEFIRO,? EM TERMOS|ACOLHIMENTO PARCIAL`,
+    r`\b(?:DEFIRO|CONCEDO|ACOLHO|DEFERINDO|CONCEDENDO|ACOLHENDO|DEFERE-SE)(?:,)? (?:PARCIALMENTE|EM PARTE)|DEFIRO,? EM TERMOS|ACOLHIMENTO PARCIAL`,
   ],
   [
     'indeferido',
@@ -87,7 +88,8 @@ const NO_CAMINHO: readonly Regra[] = [
   ['deferido', r`\bDEFIRO\b|\bCONCEDO (?:A|O) (?:TUTELA|LIMINAR|EFEITO|ANTECIPACAO|MEDIDA)|\bACOLHO\b|\bDEFERE-SE\b`],
 ]
 /** What is asked besides the matter itself: decides only where nothing else was decided. */
-const ACESSORIO = r`^\s?(?:A |O |OS |AS )?(?:GRATUIDADE|BENEFICIOS? DA|JUSTICA GRATUITA|ASSISTENCIA JUDICIARIA|PRIORIDADE|TRAMITACAO|PRAZO|DILACAO|VISTA|JUNTADA|SEGREDO|PRODUCAO|HABILITACAO|PARCELAMENTO)`
+const ACESSORIO = r`^\s?(?:A |O |OS |AS )?(?:GRATUIDADE|BENEFICIOS? DA|JUSTICA GRATUITA|ASSISTENCIA JUDICIARIA|PRIORIDADE|TRAMITACAO|PRAZO|DILACAO|VISTA|JUNTADA|SEGREDO|PRODUCAO|PROVAS?|PERICIA|OITIVA|HABILITACAO|PARCELAMENTO)`
+const PROVA = r`^\s?(?:A |O |OS |AS )?(?:PRODUCAO|PROVAS?|PERICIA|OITIVA)`
 
 const primeiro = (l: Leitura, regras: readonly Regra[], de: number): Achado<Resultado> | null => {
   let best: { what: Resultado; m: RegExpExecArray; order: number } | null = null
@@ -120,26 +122,35 @@ export function julgamento(
     return primeiro(l, NO_CAMINHO, dispositivo ?? corpo)
   }
   if (tipo !== 'Decisão' && tipo !== 'Despacho') return null
+  const marco = marcoDe(l, corpo)
   const judged =
     tipo === 'Despacho'
       ? null
       : primeiro(
           l,
           JULGADOS.filter(([what]) => /procedente|extinto|seguranca/.test(what)),
-          corpo,
+          marco ?? corpo,
         )
-  if (judged) return judged
+  // What is taken in of a request on the way is granted, and not judged.
+  if (judged && !r`^ACOLHO`.test(l.corrido.slice(judged.inicio, judged.fim))) return judged
   const all = NO_CAMINHO.flatMap(([what, rule]) =>
-    todos(rule, l.corrido, corpo, l.ate).map((m) => ({
+    todos(
+      rule,
+      l.corrido,
+      marco !== null && NO_CAMINHO.some(([, one]) => todos(one, l.corrido, marco, l.ate).length) ? marco : corpo,
+      l.ate,
+    ).map((m) => ({
       what,
       m,
       minor: ACESSORIO.test(l.corrido.slice(m.index + m[0].length, m.index + m[0].length + 40)),
     })),
   )
+  const depois = (m: RegExpExecArray) => l.corrido.slice(m.index + m[0].length, m.index + m[0].length + 40)
   const sorted = all.toSorted((a, b) => Number(a.minor) - Number(b.minor) || a.m.index - b.m.index)
   const first = sorted[0]
   // A dispatch that grants time or free justice decides nothing that is asked for here.
-  if (!first || (tipo === 'Despacho' && first.minor && first.what === 'deferido')) return null
+  if (!first || (first.what === 'deferido' && first.minor && (tipo === 'Despacho' || PROVA.test(depois(first.m)))))
+    return null
   // `Defiro em parte` is also `defiro`: the fuller reading of the same words.
   const fuller = all.find((o) => o.m.index === first.m.index && o.m[0].length > first.m[0].length) ?? first
   return achado(fuller.what, fuller.m.index, fuller.m.index + fuller.m[0].length, fuller.minor ? 0.6 : 0.85)

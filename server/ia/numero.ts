@@ -8,6 +8,8 @@ const OUTRO = r`(?:PRINCIPAL|PRINCIPAIS|DE ORIGEM|ORIGINARI[OA]S?|APENSO|APENSOS
 const ROTULO = r`(?:NUMERO UNICO|N[º°.]{1,2} UNICO|PROCESSO|NUMERO DO PROCESSO)\s{0,2}(?:DIGITAL|N[.º°O]{0,2})?\s{0,2}:?\s{0,2}$`
 /** A register of the STJ: whoever has it has its own number, and the CNJ's only where a label says so. */
 const REGISTRO_STJ = r`\(\d{4}\/\d{7}-\d\)`
+/** The only number of a superior court's text may be the one that it had below. */
+const NA_ORIGEM = r`NUMERO (?:UNICO )?NA ORIGEM\s?:\s?$`
 const ANTIGO = r`(?<![\d.])\d{3}\.\d{2}\.\d{4}\.\d{6}(?:-\d)?|(?<![\d.])\d{2,4}\.\d{2}\.\d{6}-\d|(?<![\d.])\d{4}\.\d{2}\.\d{2}\.\d{6}-\d|(?<![\d.])\d{4}\.\d{3}\.\d{6}-\d`
 
 export interface Numero extends Achado<string> {
@@ -33,7 +35,8 @@ export function numeroDoProcesso(chato: string, de: number, ate: number, context
   const asked = contexto && all.find((n) => n.valor.replace(/\D/g, '') === contexto)
   if (asked) return asked
   const left = (n: Numero) => chato.slice(Math.max(de, n.inicio - 60), n.inicio)
-  if (REGISTRO_STJ.test(chato.slice(de, de + 500))) return all.find((n) => ROTULO.test(left(n))) ?? null
+  if (REGISTRO_STJ.test(chato.slice(de, de + 500)))
+    return all.find((n) => ROTULO.test(left(n))) ?? (all.length === 1 && NA_ORIGEM.test(left(all[0]!)) ? all[0]! : null)
   const own =
     all.find((n) => !OUTRO.test(left(n)) || n.inicio - de < 80) ?? all.find((n) => n.inicio - de < 1500) ?? null
   // The same number may have stood before, behind its class.

@@ -16,10 +16,13 @@ export interface Orgao {
 
 const NOME = regra(`(?<![A-Z])(?:SECAO [A-Z] DA )?(?:${ORDINAL}\\s)?(?:${CABECAS})(?![A-Z])(?:\\s${ORDINAL}(?=\\s|$))?`)
 /** Courts that a text speaks of without being theirs. */
-const DE_OUTRO = r`(?:REL\.|ORIGEM|REMETAM|REMESSA|ENCAMINH|REDISTRIB|JULGAD[OA]|ACORDAO DA|DECISAO DA|PRECEDENTE|DECLINO|COMPETENCIA|SENTENCA)[^.]{0,60}$`
+const DE_OUTRO = r`(?:REL\.|ORIGEM|REMETAM|REMESSA|ENCAMINH|REDISTRIB|JULGAD[OA](?!R)|PROCEDENCIA|ACORDAO DA|DECISAO DA|PRECEDENTE|DECLINO|COMPETENCIA|SENTENCA)[^.]{0,60}$`
 const COMARCA = r`(?:COMARCA|FORO(?: CENTRAL| REGIONAL)?(?: DA COMARCA)?|SUBSECAO JUDICIARIA|SSJ|CIRCUNSCRICAO JUDICIARIA) D[EAO] (?:REGIAO METROPOLITANA DE )?`
 /** City, perhaps its state, and a date: how a text is signed. */
 const ASSINADO = r`(?:^|\n|\. |- )([A-Z][A-Z' -]{2,40}?)\s?(?:[/-]\s?([A-Z]{2})|,\s?([A-Z]{2})|\(([A-Z]{2})\))?\s?,\s?(?:EM\s)?(?:\d{1,2}[º°]?\s(?:\([A-Z ]{1,20}\) )?DE\s[A-Z]{4,9}\sDE\s\d{4}|DATA\s(?:DA|DO|REGISTRADA|E ASSINATURA|CONFORME)|\d{1,2}[/.]\d{1,2}[/.]\d{4}|DATADO|NA DATA|DATA (?:SUPRA|INFRA|ABAIXO|ACIMA))`
+
+/** `Dado e passado em Aracaju, aos …`. */
+const PASSADO_EM = r`(?:PASSADO|LAVRADO|EXPEDIDO)S?[^.;\n]{0,40} (?:EM|CIDADE DE) ([A-Z][A-Z' -]{2,40}?)(?=,? (?:AOS|EM) )`
 
 /** The end of a court's name that begins at `at`: as far as its words are such words, and a city behind them. */
 function fimDoNome(
@@ -39,15 +42,33 @@ function fimDoNome(
       break
     const word = m[2]!
     const start = at + m[1]!.length
+    const region = r`^REGIAO (?:METROPOLITANA )?DE `.exec(chato.slice(start, start + 30))
+    if (region) {
+      fim = at = start + region[0].length - 4
+      continue
+    }
     if (word === 'COMARCA' || word === 'FORO' || word === 'SSJ' || word === 'SJDF' || r`^SJ[A-Z]{2}$`.test(word)) {
       fim = at = start + word.length
       continue
     }
     const before = chato.slice(Math.max(from, at - 4), at)
+    const state = r`TURMAS? RECURSA(?:L|IS) D[EAO]$`.test(chato.slice(Math.max(0, at - 24), at))
+      ? ESTADOS.find(([nome]) => chato.startsWith(nome, start) && !r`^[A-Z ]`.test(chato.charAt(start + nome.length)))
+      : undefined
+    if (state) return { fim: start + state[0].length, cidade: null }
     const size = r` D[EAO]S?$`.test(before) ? cidadeEm(chato, start, ufs) : 0
     if (size && !(PALAVRAS.has(word) && size === word.length && word !== 'CAPITAL')) {
-      cidade = [start, start + size]
-      return { fim: start + size, cidade }
+      // A section is of a state, and not of a town that is called like it.
+      cidade = r`SECAO JUDICIARIA D[EAO] $`.test(chato.slice(Math.max(0, start - 24), start))
+        ? null
+        : [start, start + size]
+      // `4ª Vara de Arapiraca / Cível Residual`.
+      const more = r`^\s?\/\s?((?:[A-Z]{4,14} ?){1,3})(?=\n|$|,|-)`.exec(chato.slice(start + size, start + size + 60))
+      const named = more?.[1]!
+        .trimEnd()
+        .split(' ')
+        .every((w) => PALAVRAS.has(w))
+      return { fim: named ? start + size + more![0].trimEnd().length : start + size, cidade }
     }
     if (PALAVRAS.has(word) || r`^\d`.test(word)) fim = at = start + word.length
     else if (LIGACOES.has(word) || word.split('/').every((w) => PALAVRAS.has(w))) at = start + word.length
@@ -106,8 +127,16 @@ export function orgao(l: Leitura, corpo: number, tipo: string, numero: string | 
       const of = l.chato.slice(m.index, whole.fim).search(r` DO (?:EGREGIO )?TRIBUNAL (?:REGIONAL|DE JUSTICA|SUPERIOR)`)
       const end = of > 0 ? { fim: m.index + of, cidade: null } : whole
       const head = r`^(?:VARA|JUIZADO|TURMA|CAMARA|UNIDADE|SECAO|NUCLEO|PRESIDENCIA)$`.test(m[0].trim())
-      if (r`^\s?(?:D?A )?\d?[ªA]? ?REGIAO`.test(l.chato.slice(end.fim, end.fim + 14))) continue
+      if (r`^\s?(?:D?A )?\d?[ªA]? ?REGIAO(?! DE )`.test(l.chato.slice(end.fim, end.fim + 14))) continue
       if (head && end.fim <= m.index + m[0].length) continue
+      // `Após, à Turma Recursal`: where it goes to.
+      if (
+        de > l.de &&
+        r`^[A-Z]{3}`.test(m[0]) &&
+        !r`^(?:[A-Z]{5,9}[AO]|UNICA) `.test(m[0]) &&
+        r`(?:^|[\s,;])(?:A|AO|PARA [AO]|PEL[AO]|A E\.|A EGREGIA) $`.test(left)
+      )
+        continue
       if (r`^SECAO$`.test(m[0].trim()) || r`^(?:SECAO|SUBSECAO) JUDICIARIA`.test(l.chato.slice(m.index, m.index + 22)))
         continue
       nome = achado(palavras(l.texto, m.index, end.fim), m.index, end.fim, 0.9)
@@ -116,6 +145,7 @@ export function orgao(l: Leitura, corpo: number, tipo: string, numero: string | 
     }
     if (nome) break
   }
+  nome ??= gabinete(l, corpo)
   const instancia =
     colegiado ||
     r`TURMA|CAMARA|ORGAO ESPECIAL|CORTE ESPECIAL|PLENO`.test(nome ? l.chato.slice(nome.inicio, nome.fim) : '') ||
@@ -124,6 +154,14 @@ export function orgao(l: Leitura, corpo: number, tipo: string, numero: string | 
   const comarca =
     instancia && !r`TURMA RECURSAL`.test(nome?.valor ?? '') ? null : comarcaDe(l, corpo, cidade, nome, ufs)
   return { nome, comarca, tribunal, estado: alto ? null : estadoDe(l, digits, ufs, comarca), tipo: tipoDe(nome, l) }
+}
+
+/** A line of the heading that names whose chambers they are, where no court is named. */
+function gabinete(l: Leitura, corpo: number): Achado<string> | null {
+  const m = todos(r`(?:^|\n)(GAB(?:INETE|\.) [^\n]{3,80})(?=\n)`, l.proprio, l.de, Math.max(corpo, l.de + 500))[0]
+  if (!m) return null
+  const from = m.index + m[0].length - m[1]!.length
+  return achado(palavras(l.texto, from, from + m[1]!.trimEnd().length), from, from + m[1]!.trimEnd().length, 0.7)
 }
 
 function comarcaDe(
@@ -162,6 +200,12 @@ function comarcaDe(
     const size = cidadeEm(l.chato, m.index + m[0].indexOf(m[1]!), ufs)
     return size === m[1]!.trim().length || m[2] || m[3] || m[4]
   })
+  const passed = todos(PASSADO_EM, l.proprio, l.de, l.ate).at(-1)
+  if (signed.length === 0 && passed) {
+    const from = passed.index + passed[0].length - passed[1]!.length
+    const size = cidadeEm(l.chato, from, ufs)
+    if (size) return at([from, from + size], 0.8)
+  }
   const last = signed.at(-1)
   if (last) {
     const from = last.index + last[0].indexOf(last[1]!)
@@ -215,6 +259,11 @@ function tribunalDe(l: Leitura, digits: string): Achado<string> | null {
     const m = rule.exec(head)
     if (m) return achado(sigla, l.de + m.index, l.de + m.index + m[0].length, 0.9)
   }
+  // Only the Supreme court heads its cases so.
+  const supremo = r`\b(?:RECTE|RECDO|AGTE|AGDO|EMBTE|EMBDO|IMPTE|RECLTE|PACTE|REQTE)\.\((?:A\/)?S\)`.exec(
+    head.slice(0, 900),
+  )
+  if (supremo) return achado('STF', l.de + supremo.index, l.de + supremo.index + supremo[0].length, 0.85)
   // Only the superior labour court judges these, whatever court the number is of.
   const revista = r`(?:^|\n|PROCESSO N[º°O.]{0,2} ?)(?:E-|ED-|AG-){0,2}(?:RRAG|AIRR|ARR|RR)-\d{7}`.exec(head)
   if (revista) return achado('TST', l.de + revista.index, l.de + revista.index + revista[0].length, 0.85)

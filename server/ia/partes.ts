@@ -39,6 +39,8 @@ function fimPelaCaixa(name: string): number {
 function nomeApos(l: Leitura, from: number, until: number): [number, number] | null {
   let start = from
   while (start < until && r`[\s:.-]`.test(l.chato.charAt(start))) start++
+  // `Polo ativo: Nome: …`.
+  start += r`^(?:NOME|RAZAO SOCIAL)\s?:\s?`.exec(l.chato.slice(start, start + 20))?.[0].length ?? 0
   const window = l.chato.slice(start, Math.min(until, start + 160))
   let size = window.search(FIM)
   if (size < 0) size = window.length
@@ -126,7 +128,7 @@ function porRotulo(l: Leitura, until: number): ParteLida[] {
       .split('\n')
       .at(-1)!
     if (
-      r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?|REPRESENTANTES?|PROCURADOR(?:ES)?|PATRON[OA])\s?(?:-\s)?(?:D[OA]S?|DO\(A\)|\(DO\))?\s?(?:\(A\))?\s?$`.test(
+      r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?|REPRESENTANTES?(?: LEGAL| LEGAIS)?|PROCURADOR(?:ES)?|PATRON[OA])\s?(?:-\s)?(?:D[OA]S?|DO\(A\)|\(DO\))?\s?(?:\(A\))?\s?$`.test(
         line,
       )
     )
@@ -135,6 +137,18 @@ function porRotulo(l: Leitura, until: number): ParteLida[] {
     if (!name) continue
     const lado = m[1] ? 'autor' : 'reu'
     for (const each of separados(l, name)) found.push(parte(l, each, lado, m[1] ?? m[2]!, 0.95))
+    // `EXECUTADO(S): ONE LTDA e OTHER`: in capitals both.
+    let end = name[1]
+    for (let i = 0; i < 6; i++) {
+      const join = /^,? e (?=\p{Lu}{2})/u.exec(l.texto.limpo.slice(end, end + 8))
+      const next =
+        join && !r`^,? E OUTR`.test(l.chato.slice(end, end + 9))
+          ? nomeApos(l, end + join[0].length, Math.min(l.ate, until + 200))
+          : null
+      if (!next) break
+      found.push(parte(l, next, lado, m[1] ?? m[2]!, 0.85))
+      end = next[1]
+    }
     // `Autor(s): one`, and the others each on a line of its own.
     if (r`\((?:A\/)?E?S\)\s?:`.test(m[0]))
       for (const more of linhasDeNomes(l, name[1], until)) found.push(parte(l, more, lado, m[1] ?? m[2]!, 0.85))
@@ -167,6 +181,43 @@ function semRotulo(l: Leitura, numeroFim: number): ParteLida[] {
   const names = [nomeApos(l, first, second - 2), nomeApos(l, second, Math.min(l.ate, second + 140))]
   return names.flatMap((name, i) => (name ? [parte(l, name, i === 0 ? 'autor' : 'reu', '', 0.75)] : []))
 }
+
+/** `One (pp. lawyer) X Other (pp. lawyer)`, as older diaries put it. */
+const UM_X_OUTRO = r`(?:^|\n| - |: )([A-Z][A-Z .&/'-]{4,90}?)(?: \([^\n]{3,140}?\))? (?:X|VS?\.?) ([A-Z][A-Z .&/'-]{4,90}?)(?= \(|\.\s|\n| - |$)`
+function umXOutro(l: Leitura, until: number, line: string, de = l.de): ParteLida[] {
+  const m = todos(UM_X_OUTRO, line, de, until)[0]
+  if (!m) return []
+  const first = m.index + m[0].indexOf(m[1]!)
+  const second = m.index + m[0].lastIndexOf(m[2]!)
+  return [
+    parte(l, [first, first + m[1]!.length], 'autor', '', 0.7),
+    parte(l, [second, second + m[2]!.length], 'reu', '', 0.7),
+  ]
+}
+
+/** `Autos em que é Embargante X e são Embargados Y e Z`. */
+const EM_QUE_E = regra(
+  `EM QUE (?:E|SAO|FIGURAM?(?: COMO)?) (?:${ROTULO_ATIVO})(?:\\(?E?S?\\)?)? ([^.;]{4,160}?),? E (?:E |SAO |COMO )?(?:${ROTULO_PASSIVO})(?:\\(?S?\\)?)? ([^.;]{4,240}?)(?=\\.\\s|\\.$|;|\\n\\n)`,
+)
+function emQueE(l: Leitura): ParteLida[] {
+  const m = todos(EM_QUE_E, l.corrido, l.de, Math.min(l.ate, l.de + 3000))[0]
+  if (!m) return []
+  const both = [m[1]!, m[2]!].map((text) => m.index + m[0].indexOf(text))
+  return both.flatMap((at, i) => {
+    const text = l.texto.limpo.slice(at, at + [m[1]!, m[2]!][i]!.length)
+    const out: ParteLida[] = []
+    let from = at
+    for (const piece of text.split(/(?:,? e |, )(?=\p{Lu}{2})/u)) {
+      from = at + text.indexOf(piece, from - at)
+      if (/^\p{Lu}{2}/u.test(piece))
+        out.push(parte(l, [from, from + piece.trimEnd().length], i === 0 ? 'autor' : 'reu', '', 0.8))
+      from += piece.length
+    }
+    return out
+  })
+}
+/** Each with its lawyer in brackets, an X between them. */
+const COM_OAB_X = r`^[^§]{0,30} - [^§]{3,140}\) X [A-Z]`
 
 const TEXTO_COMECA = r`^(?:VISTOS|FLS?\.|FICA|ATO ORDINATORIO|MANIFESTE|INTIME|CITE\b|DEFIRO|INDEFIRO|CIENCIA|DIGAM?\b|TRATA\b|HOMOLOG|JULGO|1[ .)-]|I[ .)-]|DESPACHO|SENTENCA|DECISAO|NOTA DE CARTORIO|AGUARDE|PROVIDENCIE|APRESENTE|RECEBO|DE ORDEM|NOS TERMOS|CERTIDAO|ANTE\b|DIANTE\b|PROCESSO|A PARTE|O AUTOR|COMPROVE|RECOLHA|REGULARIZE|EXPECA|TENDO\b|DEVERA|CONSIDERANDO|MAGISTRAD|RELATOR|ADV\b)`
 const E_CLASSE = new Set(CLASSES)
@@ -323,13 +374,20 @@ export function partes(
   const sides = (list: readonly ParteLida[]) => new Set(list.map((p) => p.lado)).size
   let found = labelled
   if (sides(dashes.partes) > sides(labelled)) found = dashes.partes
+  // Each with its lawyer in brackets.
+  if (sides(labelled) < 2 && numeroFim !== null && COM_OAB_X.test(l.corrido.slice(numeroFim, numeroFim + 400))) {
+    const two = umXOutro(l, numeroFim + 400, l.corrido, numeroFim)
+    if (two.length) found = two
+  }
   if (found.length === 0 || sides(found) < 2) {
     const bare = semDoisPontos(l, until)
     if (bare.length > found.length) found = bare
   }
   if (found.length === 0 && numeroFim !== null) found = semRotulo(l, numeroFim)
   if (found.length === 0 && edital) found = porNarrativa(l)
+  if (found.length === 0) found = emQueE(l)
   if (found.length === 0) found = dashes.partes
+  if (found.length === 0) found = umXOutro(l, until, l.chato)
   found = [...found, ...outros(l, found)].filter((p) => podeSerNome(l.chato.slice(p.inicio, p.fim)))
   const key = (p: ParteLida) => p.lado + l.chato.slice(p.inicio, p.fim).replace(/[^A-Z0-9]/g, '')
   const unique = found.filter((p, i) => found.findIndex((q) => key(q) === key(p)) === i)

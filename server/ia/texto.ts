@@ -99,6 +99,18 @@ const closing = (s: string, at: number): number => {
   return end < 0 ? at + 1 : at + end + 1
 }
 
+/** What a browser would not draw. */
+const ESCONDE =
+  /\sstyle\s{0,3}=[^>]{0,400}?(?:display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden|font-size\s{0,3}:\s{0,3}0(?:px|pt|em|%)?\s{0,3}[;"'])|\shidden[\s=>]/i
+/** Where an element ends that began before `at`; it holds none of its own name, or what follows is taken for its own. */
+function fimDe(s: string, name: string, at: number): number {
+  const end = s
+    .slice(at, at + 20_000)
+    .toLowerCase()
+    .indexOf(`</${name}`)
+  return end < 0 ? at : at + end
+}
+
 function entityAt(s: string, at: number): { chars: string; end: number } | null {
   const m = /^&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));?/.exec(s.slice(at, at + 12))
   if (!m) return null
@@ -128,6 +140,13 @@ export function lerTexto(recebido: string): Texto {
         if (SUMIDO.has(tag.name) && s.charAt(i + 1) !== '/') {
           const end = s.indexOf('</', tag.end)
           i = end < 0 ? s.length : end
+          continue
+        }
+        if (s.charAt(i + 1) !== '/' && ESCONDE.test(s.slice(i, tag.end))) {
+          const end = fimDe(s, tag.name, tag.end)
+          if (oculto.length < 50) oculto.push(s.slice(tag.end, Math.min(end, tag.end + 600)))
+          out.blank(BLOCO.has(tag.name) ? '\n' : ' ', i, end)
+          i = end
           continue
         }
         if (BLOCO.has(tag.name)) out.blank('\n', i, tag.end)

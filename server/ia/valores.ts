@@ -1,3 +1,4 @@
+import { soContado } from './prazos/modo.ts'
 import { r, regra } from './regra.ts'
 import type { Documento } from './documento.ts'
 import { frases } from './frases.ts'
@@ -46,14 +47,17 @@ const ATRAS: readonly (readonly [Especie, RegExp])[] = [
     'outros',
     r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:DE HONORARIOS PERICIAIS|A TITULO DE HONORARIOS PERICIAIS|,? ?DEPOSITAD|,? ?BLOQUEAD)`,
   ],
-  ['honorarios', r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:DE HONORARIOS|A TITULO DE HONORARIOS)`],
+  [
+    'honorarios',
+    r`^\s?\((?:A TITULO DE )?HONORARIOS(?! PERICIAIS)|^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:DE HONORARIOS|A TITULO DE HONORARIOS)`,
+  ],
   [
     'total',
-    r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:VALOR (?:PROVISORIO |ARBITRADO )?(?:A|DA) ?(?:CONDENACAO)?|VALOR (?:PROVISORIAMENTE |ORA )?(?:ATRIBUIDO|ARBITRADO|FIXADO) (?:PROVISORIAMENTE )?A CONDENACAO|NO TOTAL|VALOR ORA ARBITRADO)`,
+    r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:VALOR (?:PROVISORIO |ARBITRADO )?(?:A|DA) ?(?:CONDENACAO)?|,? ?(?:VALOR )?(?:PROVISORIAMENTE |ORA )?(?:ATRIBUIDO|ARBITRADO|FIXADO) (?:PROVISORIAMENTE )?(?:A|PARA A|DA) CONDENACAO|[^.;R]{0,60}\b(?:ASSIM (?:DISCRIMINAD|COMPOST|DISTRIBUID)|DISCRIMINAD[OA]S? (?:A SEGUIR|ABAIXO))|NO TOTAL|VALOR ORA ARBITRADO)`,
   ],
 ]
 /** Asked, told, of another decision, a limit, an income: no amount of this act. */
-const ALHEIO = r`(?:VALOR (?:DADO A|DA|ATRIBUIDO A) CAUSA|ATRIBUI\w{0,3} A CAUSA|\bE NAO\b|\bPED(?:E|IU|IA|INDO)\b|PEDIDOS? DE\b|PEDIDO INICIAL DE|POSTUL\w{1,4}|REQUER(?:EU|ENDO|IA)?\b|PRETEND\w{1,4}|PLEITE\w{1,4}|ALEG\w{1,5}|SUSTENT\w{1,4}|NARR\w{1,3}|ORCAD|ORCAMENTO|RENDA|AUFERE|SALARIO|REMUNERACAO|PROPOSTA (?:DE ACORDO|APRESENTADA)|LIMITAD[OA]|LIMITE|TETO|MAXIMO|INDEFIRO|IMPROCEDE|REJEITO|AFASTAN?D[OA]?|IMPOSTA? NA SENTENCA|FORA (?:ARBITRAD|FIXAD)|CONDENARA|ESTIM[AO]|PRECEDENTE|NESSE SENTIDO|REDUZ(?:IU|-SE DE|ID[OA])(?! PARA)|ANULAD|TRATA-SE|CUIDA-SE|VOUCHER|HOUVE PENHORA|ANTERIOR|RECIBO|OFERECID|ABAIXO D|DESCONT\w{2,4} DE|ALUGUEL|CONTRATAD|REDUCAO(?! PARA)|EM PRIMEIR[OA] (?:GRAU|INSTANCIA)|\bFORA DE\b|NA ORIGEM|ALCANCAVA|PERFAZIA|EXCLUIR|EXCLUID[OA]S?|SEGURO OBRIGATORIO|DEPOSITO RECURSAL|PREVIST[OA] N|SOBRE O VALOR)`
+const ALHEIO = r`(?:VALOR (?:DADO A|DA|ATRIBUIDO A) CAUSA|D(?:A|EU|ANDO)(?:-SE)? A CAUSA|ATRIBUI\w{0,3} A CAUSA|\bE NAO\b|\bPED(?:E|IU|IA|INDO)\b|PEDIDOS? DE\b|PEDIDO INICIAL DE|POSTUL\w{1,4}|REQUER(?:EU|ENDO|IA)?\b|PRETEND\w{1,4}|PLEITE\w{1,4}|ALEG\w{1,5}|SUSTENT\w{1,4}|NARR\w{1,3}|ORCAD|ORCAMENTO|RENDA|AUFERE|SALARIO|REMUNERACAO|PROPOSTA (?:DE ACORDO|APRESENTADA)|LIMITAD[OA]|LIMITE|TETO|MAXIMO|INDEFIRO|IMPROCEDE|REJEITO|AFASTAN?D[OA]?|IMPOSTA? NA SENTENCA|FORA (?:ARBITRAD|FIXAD)|CONDENARA|ESTIM[AO]|PRECEDENTE|NESSE SENTIDO|REDUZ(?:IU|-SE DE|ID[OA])(?! PARA)|ANULAD|TRATA-SE|CUIDA-SE|VOUCHER|HOUVE PENHORA|ANTERIOR|RECIBO|OFERECID|ABAIXO D|DESCONT\w{2,4} DE|ALUGUEL|CONTRATAD|REDUCAO(?! PARA)|EM PRIMEIR[OA] (?:GRAU|INSTANCIA)|\bFORA DE\b|NA ORIGEM|ALCANCAVA|PERFAZIA|EXCLUIR|EXCLUID[OA]S?|SEGURO OBRIGATORIO|DEPOSITO RECURSAL|PREVIST[OA] N|SOBRE O VALOR)`
 const ORDENA = r`\bJULGO\b|\b(?:DECLARO|RECONHECO|IMPONHO|ESTABELECO|LIQUIDO|COMINO|COMINANDO|IMPONDO|MAJORO|MINORO|ELEVO|REDUZO|COMPELIR|COMPELINDO|OBRIGAR|INCIDIRAO?|RETID[OA]S)\b|CONSTITU(?:IR|O|INDO)|\b(?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR)\b|\bCONDEN(?:O|AR|ANDO)|\bFIXO\b|\bARBITRO\b|\bHOMOLOG|\bPAG(?:AR|UE|UEM)\b|PAGAMENTO DE|\bDETERMINO|SOB PENA|PROSSEGUIND|\bREDUZ-SE|MANTID|\bDEFIRO|\bARBITRAD|\bCUSTAS|BLOQUEIO|COMPROV|HONORARIOS|RECOLH|COMPLEMENTAR|TOTALIZANDO|OBJETIVANDO`
 
 const numero = (s: string) => Number(s.replace(/[\s.]/g, '').replace(',', '.'))
@@ -78,12 +82,30 @@ const DECIDE = r`\b(?:JULGO|CONDENO|ARBITRO|FIXO|ESTABELECO|IMPONHO|RECONHECO|DE
 /** What follows says it where nothing before did: `estabeleço em R$ 5.000,00 a compensação`. */
 const ADIANTE = r`^,? (?:A|O|AS|OS|COMO|PELA|PELO|DE) (?:[A-Z]{4,12} ){0,2}(?:INDENIZACAO|COMPENSACAO|REPARACAO|DANO|CREDITO|DEBITO|DIVIDA|PENSAO|CONDENACAO)`
 
+/** Whoever administers is paid by the court. */
+/** Seized, valued, found. */
+const FATO = r`\b(?:BLOQUE|INDISPON|CONSTR|PENHOR|AVALI|ENCONTRAD|RETID|TRANSFERI|LEVANTA|APREEN|ESTIMOU|PROPOS\b|PROPOE\b)`
+const DEIXADO = r`\bPREPARAD[OA]S? \($|\bFALTA DE (?:CUSTAS|PREPARO|RECOLHIMENTO)[^.;]{0,12}$`
+const AJUSTE = r`\b(?:COMPOSICAO|ACORDO|COMPUSERAM|COMPOR|TRANSACAO|TRANSIGIRAM|AVENCA|AJUST)`
+const TOTAL_ATRAS = r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:VALOR )?(?:PROVISORIAMENTE |ORA )?(?:ATRIBUIDO|ARBITRADO|FIXADO) (?:PROVISORIAMENTE )?(?:A|PARA A|DA) CONDENACAO`
+const REMUNERA = r`\bNOMEI\w{1,3}\b[^.;]{0,160}\bREMUNERACAO\b[^.;]{0,40}$`
+/** `Ao autor R$ …`: whoever is owed. */
+const A_QUEM = r`(?:^|[\s:;,(])AO?S? (?:PARTE )?(?:AUTOR|RECLAMANTE|EXEQUENTE|CREDOR|REQUERENTE|EMPREGAD)[A-Z]{0,3}:? (?:O VALOR DE |A QUANTIA DE |DE )?$`
+/** The same amount in figures after it was said by a share. */
+const ISTO_E = r`(?:ISTO E|OU SEJA|EQUIVALENTES? A|CORRESPONDENTES? A|O QUE (?:EQUIVALE|CORRESPONDE|PERFAZ|RESULTA)[^.;]{0,8}),?:? $`
+/** What somebody did with it follows: it is told of. */
+const FEZ = r`^,? (?:[A-Z]{3,14}(?:OU|IU|ARAM|ERAM|IRAM)|[A-Z]{4,14}EU)(?![A-Z-])`
+/** Where one of many votes begins: what is told and weighed, and not what was decided. */
+const VOTO = r`\(RELATORA?\)|\n\s?(?:V ?O ?T ?O|VOTO DO RELATOR|RELATORIO E VOTO)\s?(?:\n|:)`
+const HONORARIOS_DO_PERITO = r`HONORARIOS (?:D[OA] PERIT|PERICIAIS)[^.;]{0,80}\b(?:POR CONTA|A CARGO|ARBITR|FIX|REQUISIT)`
+
 /** Where no word names what it is: by who gets it, by what follows, by the decision that it stands in. */
 function semSinal(l: Leitura, frase: readonly [number, number], m: RegExpExecArray): Especie | null {
   const left = l.corrido.slice(Math.max(frase[0], m.index - 160), m.index)
   const right = l.corrido.slice(m.index + m[0].length, Math.min(frase[1], m.index + m[0].length + 60))
   if (!DECIDE.test(left) && !DECIDE.test(right)) return null
   if (AUXILIAR.test(left) || AUXILIAR.test(right)) return 'outros'
+  if (A_QUEM.test(left)) return 'principal'
   if (ADVOGADO.test(left) || ADVOGADO.test(right)) return 'honorarios'
   return ADIANTE.test(right) || r`\bJULGO\b`.test(left) ? 'principal' : null
 }
@@ -161,14 +183,19 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
   // A certificate tells; it orders nothing.
   if (tipo === 'Certidão') return none
   const start = dispositivo ?? (tipo === 'Edital' ? l.de : corpo)
-  const first = tipo === 'Acórdão' ? l.de : start
+  const first = tipo === 'Acórdão' || tipo === 'Sentença' ? Math.min(start, l.de) : start
   const list = frases(l, first, ate)
+  const settled = r`\bHOMOLOG(?:O|A-SE)\b`.test(l.corrido.slice(corpo, ate))
+  const voto = tipo === 'Acórdão' ? (todos(VOTO, l.proprio, start, ate)[0]?.index ?? ate) : ate
   let current = 0
   let anterior = first
   for (const m of todos(DINHEIRO, l.corrido, first, ate, TETO_DE_QUANTIAS)) {
     while (current < list.length - 1 && list[current]!.fim <= m.index) current++
     const frase = list[current]!
-    if (m.index < start && !NA_EMENTA.test(l.corrido.slice(frase.inicio, m.index))) continue
+    const lead = l.corrido.slice(frase.inicio, m.index)
+    if ((m.index < start || m.index > voto) && !NA_EMENTA.test(lead)) {
+      if (tipo !== 'Sentença' || !HONORARIOS_DO_PERITO.test(lead)) continue
+    }
     const left = l.corrido.slice(Math.max(frase.inicio, m.index - 260), m.index)
     const since = left.slice(Math.max(0, left.length - (m.index - Math.max(anterior, frase.inicio))))
     const right = l.corrido.slice(m.index + m[0].length, Math.min(frase.fim, m.index + m[0].length + 60))
@@ -180,17 +207,19 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     const ordered = todos(ORDENA, left).at(-1)?.index ?? -1
     const before = anterior
     anterior = m.index + m[0].length
-    if (ALHEIO.test(since) && alien > ordered && !mudado) continue
+    const again = ISTO_E.test(left) || TOTAL_ATRAS.test(right)
+    const paid = REMUNERA.test(left)
+    if (ALHEIO.test(since) && alien > ordered && !mudado && !paid && !again) continue
     if (r`^(?:TRATA-SE|CUIDA-SE|NARRA|ALEGA)`.test(left.trimStart()) && ordered < 0 && tipo !== 'Edital') continue
-    if (alien >= 0 && alien > ordered && tipo !== 'Edital') continue
+    if (alien >= 0 && alien > ordered && tipo !== 'Edital' && !again && !paid) continue
     if (
-      r`^\s?(?:,? ?VALOR DADO A CAUSA|(?:,|\s)?IMPOST[OA] NA|(?:,|\s)POR MES|,? ?(?:ARBITRAD|FIXAD)[OA]S? NA SENTENCA|,? ?QUE NAO)`.test(
+      r`^\s?(?:,? ?VALOR DADO A CAUSA|(?:,|\s)?IMPOST[OA] NA|(?:,|\s)POR MES|,? ?(?:ARBITRAD|FIXAD)[OA]S? NA SENTENCA|,? ?QUE NAO|,? NAO (?!PAG)|,? (?:SEGUNDO|CONFORME) (?:A INICIAL|ALEG|O AUTOR|A AUTORA|A PETICAO))`.test(
         right,
       )
     )
       continue
-    if (NARRADO.test(right)) continue
-    const lida = especieDe(l, [frase.inicio, frase.fim], before, m)
+    if (NARRADO.test(right) || FEZ.test(right)) continue
+    const lida = paid ? 'outros' : especieDe(l, [frase.inicio, frase.fim], before, m)
     const especie =
       lida === 'honorarios' &&
       r`\b(?:O PERITO|A PERITA|SR\. PERITO|EXPERT)\s[^.;,]{0,30}HONORARIOS(?! ADVOC)[^.;,]{0,12}$`.test(left)
@@ -198,7 +227,10 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
         : lida === 'honorarios' && DE_PERITO.test(l.corrido.slice(Math.max(corpo, m.index - 300), m.index))
           ? 'outros'
           : lida
-    if (!especie) continue
+    if (!especie || DEIXADO.test(left)) continue
+    // What is seized is a fact, whoever tells it; of a body all that it decided is told.
+    const fact = (especie === 'outros' && FATO.test(left)) || (settled && AJUSTE.test(left))
+    if (tipo !== 'Edital' && tipo !== 'Acórdão' && !mudado && !again && !fact && soContado(l, frase, m.index)) continue
     // What each instalment is was told in the sum before it.
     if (PARCELA.test(left) && found[especie].some((one) => one.inicio >= frase.inicio)) continue
     const n = numero(m[1]!)

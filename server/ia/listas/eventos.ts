@@ -131,11 +131,16 @@ export const EVENTO_PADRAO = 'manifestacao'
 
 /** Days that are named: what happens on them, and for whom. */
 export const ENCONTROS: readonly { readonly nome: string; readonly sinais: string; readonly de: Parte }[] = [
-  { nome: 'audiencia', sinais: 'AUDIENCIAS?|INTERROGATORIO|SESSAO DE (?:CONCILIACAO|MEDIACAO)', de: 'ambos' },
+  {
+    nome: 'audiencia',
+    sinais:
+      'AUDIENCIAS?|INTERROGATORIO|SESSAO DE (?:CONCILIACAO|MEDIACAO)|(?:PARA|EM|DE) (?:A |CONTINUACAO DA )?INSTRUCAO(?= E JULGAMENTO|,)|OITIVA|DEPOIMENTO PESSOAL',
+    de: 'ambos',
+  },
   {
     nome: 'pericia',
     sinais:
-      'PERICIAS?|EXAME PERICIAL|INSPECAO(?= (?:OCORRERA|SERA|FICA|PERICIAL|TECNICA))|DILIGENCIA(?= (?:FICA|SERA|ESTA)[^.;]{0,20}(?:MARCAD|DESIGNAD|AGENDAD))|AVALIACAO (?:MEDICA|SOCIAL)|ESTUDO SOCIAL|VISTORIA',
+      'PERICIAS?|EXAME PERICIAL|DILIGENCIA PERICIAL|DILIGENCIA(?= TERA INICIO)|INICIO D[AO]S? (?:TRABALHOS|DILIGENCIA)|INSPECAO(?= (?:OCORRERA|SERA|FICA|PERICIAL|TECNICA))|DILIGENCIA(?= (?:FICA|SERA|ESTA)[^.;]{0,20}(?:MARCAD|DESIGNAD|AGENDAD))|AVALIACAO (?:MEDICA|SOCIAL)|ESTUDO SOCIAL|VISTORIA',
     de: 'ambos',
   },
   { nome: 'leilao', sinais: 'LEIL(?:AO|OES)|PRACAS?|HASTA PUBLICA', de: 'ambos' },

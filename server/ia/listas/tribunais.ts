@@ -1,6 +1,7 @@
 import { r } from '../regra.ts'
 /** The superior courts speak under their own name; every other court is told by the case's number. */
 export const TRIBUNAIS: readonly (readonly [string, RegExp])[] = [
+  ['TSE', r`^[^]{0,300}?TRIBUNAL SUPERIOR ELEITORAL`],
   [
     'TST',
     r`^[^]{0,400}?(?:TRIBUNAL SUPERIOR DO TRABALHO|PROCESSO N[º°.]{1,2} TST-)|ACORDAM OS MINISTROS DA [^.]{0,60}TRIBUNAL SUPERIOR DO TRABALHO`,
@@ -9,7 +10,6 @@ export const TRIBUNAIS: readonly (readonly [string, RegExp])[] = [
     'STJ',
     r`^[^]{0,60}\(\d{4}\/\d{7}-\d\)|^[^]{0,400}?\nRELATOR(?:A)? ?: MINISTR[OA]|ACORDAM OS MINISTROS DA [^.]{0,80}SUPERIOR TRIBUNAL DE JUSTICA|^[^]{0,300}?SUPERIOR TRIBUNAL DE JUSTICA`,
   ],
-  ['TSE', r`^[^]{0,300}?TRIBUNAL SUPERIOR ELEITORAL`],
   ['STF', r`^[^]{0,300}?SUPREMO TRIBUNAL FEDERAL`],
 ]
 

@@ -13,7 +13,7 @@ export interface Encontro {
 
 const REGRAS = ENCONTROS.map((e) => [e, regra(`(?<![A-Z])(?:${e.sinais})(?![A-Z])`)] as const)
 /** Words by which a day is set. */
-const MARCA = r`DESIGN|REALIZ|OCORRER|\bDIA\b|PAUTA|INICIO|\bDATA\b|MARCAD|AGENDAD|COMPAREC|APRAZ|INCLUI|INCLUS|SERA |ENCERR|PARA (?:O )?\d|\bEM\s?$|TERA LUGAR|HORARIO`
+const MARCA = r`DESIGN|REALIZ|OCORRER|\bDIA\b|PAUTA|INICIO|\bDATA\b|MARCAD|AGENDAD|COMPAREC|APRAZ|INCLUI|INCLUS|SERA |ENCERR|PARA (?:O )?\d|\bEM\s?$|TERA LUGAR|ADIA-SE|REDESIGN|HORARIO`
 const OUTRA = r`(?:ADIAD[OA]S? PARA[^.;]{0,30}|SUBSEQUENTE[^.;]{0,30}|ATE (?:O DIA )?|\d{4} (?:A|ATE)(?: O DIA)? |E(?:NCERRAMENTO|NCERRANDO-SE)[^.;]{0,12}|(?<!\bSER(?:A|AO)? )REALIZADA (?:EM|NO DIA) |OCORRIDA EM |(?:ANTES|ANTERIORMENTE|ORIGINARIAMENTE|OUTRORA) (?:DESIGNAD|MARCAD|APRAZAD|AGENDAD)[OA][^.;]{0,20}|CANCEL\w{2,6}[^.;]{0,40}|RETIR\w{1,6} (?:O (?:FEITO|PROCESSO) )?D[AE] PAUTA[^.;\d]{0,60}|DISTRIBUID[OA] EM )$`
 
 /** A hearing, an examination, an auction or a session on a day, if the sentence sets one on it. */

@@ -26,17 +26,26 @@ const SOLTO = r`(?:^|[ ,(])(?:MAIS|DERRADEIROS?|ULTIMOS?|NOVOS|OUTROS|RESTANTES|
 /** `15 dias ao executado`, `5 dias para o complemento`. */
 const DADO_A = r`^(?:,? (?:UTEIS|CORRIDOS))?,? (?:PARA(?! O DIA)|AOS? (?:AUTOR|REU|REQ|EXEQ|EXEC|RECL|EMBARG|DEV|CRED|PERIT|INVENT)|A (?:PARTE|RE\b|AUTORA|REQ|EXEQ|EXEC|RECL)|IMPRORROGAVEIS)`
 /** Shapes of an order without a verb: a bare noun, whom it is for, or what it is about. */
-const NOMINAL = r`^\s{0,3}(?!\s)(?:(?:\d{1,2}(?:\.\d)?|[A-Z]|[IVX]{1,4}) ?[.)-]{1,3} ?)?(?![AOE]S? |UM |UMA |NAO |NESS|NEST|ESS|EST|SEGUNDO)`
+const NOMINAL = r`^\s{0,3}(?!\s)(?:(?:\d{1,2}(?:\.\d)?|[A-Z]|[IVX]{1,4}) ?[.)-]{1,3} ?)?(?:(?:A SEGUIR|EM SEGUIDA|NA SEQUENCIA|DEPOIS|APOS|POR FIM|ATO CONTINUO|SEM PREJUIZO|OPORTUNAMENTE|OUTROSSIM|AINDA|TAMBEM),? )?(?![AOE]S? |UM |UMA |NAO |NESS|NEST|ESS|EST|SEGUNDO)`
 
 const nominal = (l: Leitura, left: string, at: number): boolean =>
   NOMINAL.test(left) || l.texto.limpo.charAt(at + left.length - left.trimStart().length) === 'À'
 
 /** The sentence ends by saying that the term is over, and not only why it is given: `pois deixou de fazê-lo`. */
 function acabou(l: Leitura, frase: Frase, q: Quantidade): boolean {
-  const over = JA_FOI.exec(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 160)))
+  const rest = l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 320))
+  // Within brackets it is told by what follows them.
+  const bracket = l.corrido.slice(frase.inicio, q.dias.inicio)
+  const inside = bracket.lastIndexOf('(') > bracket.lastIndexOf(')') ? rest.indexOf(')') : -1
+  const over = JA_FOI.exec(rest.slice(inside + 1, inside + 161))
   return over !== null && !(PORQUE.test(over[0]) && governo(l, frase, [q.dias.inicio, q.dias.fim]) === 'ordem')
 }
-const PORQUE = r`\b(?:POIS|PORQUE|PORQUANTO|QUE|QUAIS|CUJ[OA]S?|ONDE|VISTO|EIS|CONSIDERANDO|COMO|DESDE|SE|JA QUE)\b`
+const PORQUE = r`\b(?:POIS|PORQUE|PORQUANTO|QUE|QUAIS|CUJ[OA]S?|ONDE|VISTO|EIS|CONSIDERANDO|COMO|DESDE|(?<!JAMAIS )(?<!NUNCA )(?<!NAO )SE|JA QUE)\b`
+
+/** `Emenda apresentada no prazo de`: what was done within it, and not what is to be. */
+const FEITO_NO_PRAZO = r`(?<!INTIM)(?<!CIT)(?<!NOTIFIC)(?<!CIENTIFIC)(?<!INST)(?<!CONVOC)(?<!CONCED)(?<!DEFER)(?:AD|ID|OST|EIT|UZID)[OA]S?,? (?:TEMPESTIVAMENTE,? )?(?:NO PRAZO|DENTRO DO PRAZO)(?: LEGAL)?(?: DE)? $`
+/** How a court is reached, at the foot of its page. */
+const CONTATO = r`\b(?:CEP|FONE|TEL|TELEFONE|ATENDIMENTO|WHATSAPP|BALCAO VIRTUAL)\b`
 
 /** Whether an amount of days in a sentence is a deadline of this act at all. */
 function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolean {
@@ -58,6 +67,11 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   if (AO_FIM.test(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 120)))) return true
   const governs = governo(l, frase, [q.dias.inicio, q.dias.fim])
   if (governs === 'relato' || (POR.test(left) && !DADO_POR.test(left.replace(POR, '')))) return false
+  const done = governs !== 'ordem' && FEITO_NO_PRAZO.exec(left)
+  // `Ao requerido, no prazo de` is a person.
+  if (done && !r`(?:^|[ ,(])(?:[AO]S?|AOS?|À|PEL[AO]S?|PARTE|CAD[AE]) [A-Z]{1,14}$`.test(left.slice(0, done.index)))
+    return false
+  if (governs !== 'ordem' && CONTATO.test(l.corrido.slice(frase.inicio, frase.fim))) return false
   if (governs !== 'ordem' && NORMA.test(l.corrido.slice(frase.inicio, q.dias.inicio))) return false
   if (governs === 'nominal' && !nominal(l, left, q.dias.inicio - left.length)) return false
   return LIGADO.test(own) || own.trim() === '' || SOLTO.test(own) || DADO_A.test(right)
@@ -67,6 +81,7 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
 const HIPOTESE = r`\b(?:EM|NO) CASO DE [^.;,]{0,60}$|, OU,? $`
 const SO_DELE = r`\bD[AO]S? $`
 const SEUS = r`(?:MEMORIAIS|ALEGACOES FINAIS|RAZOES FINAIS|QUESITOS|ROL|PROVAS|TESTEMUNHAS) D[AO]S? (?:PARTE )?$`
+const DIZ_QUANTO = r`^,? (?:COMUM |SUCESSIVO )?DE (?:\d|[A-Z]{3,12} (?:\(|DIAS|HORAS))`
 /** `No mesmo prazo, especifiquem as partes`: the amount before, for somebody else. */
 function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | undefined): PrazoLido | null {
   const m =
@@ -74,11 +89,7 @@ function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | un
       ? todos(MESMO, l.corrido, frase.inicio, frase.fim)[0]
       : undefined
   // `No mesmo prazo de 15 dias` says its own amount.
-  if (
-    !before?.dias ||
-    !m ||
-    r`^ DE (?:\d|[A-Z]{3,12} (?:\(|DIAS))`.test(l.corrido.slice(m.index + m[0].length, m.index + m[0].length + 20))
-  )
+  if (!before?.dias || !m || DIZ_QUANTO.test(l.corrido.slice(m.index + m[0].length, m.index + m[0].length + 20)))
     return null
   const at = [m.index, m.index + m[0].length] as const
   const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
@@ -89,7 +100,12 @@ function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | un
 /** `Manifeste-se o autor em 15 dias e, em igual prazo, o réu`: the amount again in the same words, for somebody else. */
 function igualPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido, [de, ate]: readonly [number, number]) {
   const m = before.dias && todos(MESMO, l.corrido, de, ate)[0]
-  if (!m || HIPOTESE.test(l.corrido.slice(de, m.index))) return null
+  if (
+    !m ||
+    HIPOTESE.test(l.corrido.slice(de, m.index)) ||
+    DIZ_QUANTO.test(l.corrido.slice(m.index + m[0].length, ate + 20))
+  )
+    return null
   const at = [m.index, m.index + m[0].length] as const
   const who = responsavel(l, e.buscar, [de, ate], at, [de, ate], null)
   const event = eventoDe(l, Math.max(de, at[0] - 60), ate, at)

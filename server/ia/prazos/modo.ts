@@ -25,7 +25,7 @@ const INFINITIVO = r`^[A-Z]{1,22}[AEI]R(?:EM)?$|POR(?:EM)?$`
 const RELATOR = regra(`^(?:${RELATORES})$`)
 const RECUSA = regra(`(?<![A-Z])(?:${RECUSAS})(?![A-Z])`)
 /** What is due, whatever is to be done. */
-const DEONTICO = r`(?<![A-Z])(?:DISP(?:OE|OEM|ORA|ORAO)(?: [A-Z]{1,14}){0,3} D(?:E|O PRAZO)|DEVE(?:M|RA|RAO|NDO)?|DEVAM?|PODER(?:A|AO)|PODENDO|PODEM?|TER(?:A|AO)|HA(?:O|VERA|VERAO)? DE|TEM QUE|TERA QUE|CABE(?:RA)?|INCUMB(?:E|IRA)|COMPET(?:E|IRA)|CUMPRE (?:AO?S?|A)|FICA(?:M|RA|RAO)?|QUEIRAM?|SOB PENA|SOB AS PENAS|PENA DE (?:EXTINCAO|INDEFERIMENTO|PRECLUSAO|MULTA|DESERCAO|REVELIA|ARQUIVAMENTO|CONFISSAO)|ONUS D[AO]|OBRIGAD[OA]S? A|NECESSARI[OA]S? (?:QUE|[AO]S?)|IMPRESCINDIVEL|INDISPENSAVEL|DE RIGOR|IMPOE-SE|FAZ-SE (?:MISTER|NECESSARI[OA])|OPORTUNIZ(?:A|AR|O)|FACULT(?:A|ADO|ADA)|DA(?:R|NDO)? VISTA|ABERT[OA] (?:O PRAZO|VISTA)|E CASO DE (?:OPORTUNIZAR|INTIMAR|CONCEDER))(?![A-Z])`
+const DEONTICO = r`(?<![A-Z])(?:DISP(?:OE|OEM|ORA|ORAO)(?: [A-Z]{1,14}){0,3} D(?:E|O PRAZO)|DEVE(?:M|RA|RAO|NDO)?|DEVAM?|PODER(?:A|AO)|PODENDO|PODEM?|TER(?:A|AO)|HA(?:O|VERA|VERAO)? DE|TEM QUE|TERA QUE|CABE(?:RA|NDO)?|INCUMB(?:E|IRA|INDO)|COMPET(?:E|IRA|INDO)|CUMPRE (?:AO?S?|A)|FICA(?:M|RA|RAO)?|QUEIRAM?|SOB PENA|SOB AS PENAS|PENA DE (?:EXTINCAO|INDEFERIMENTO|PRECLUSAO|MULTA|DESERCAO|REVELIA|ARQUIVAMENTO|CONFISSAO)|ONUS D[AO]|OBRIGAD[OA]S? A|NECESSARI[OA]S? (?:QUE|[AO]S?)|IMPRESCINDIVEL|INDISPENSAVEL|DE RIGOR|IMPOE-SE|FAZ-SE (?:MISTER|NECESSARI[OA])|OPORTUNIZ(?:A|AR|O)|FACULT(?:A|ADO|ADA)|DA(?:R|NDO)? VISTA|ABERT[OA] (?:O PRAZO|VISTA)|E CASO DE (?:OPORTUNIZAR|INTIMAR|CONCEDER))(?![A-Z])`
 /** Who decides speaks in the first person. */
 const DECIDE = r`(?<![A-Z])(?:DETERMINO|CONCEDO|DEFIRO|FIXO|ASSIN(?:AL)?O|FACULTO|INTIMO|CITO|NOTIFICO|REQUISITO|ABRO|REABRO|(?<!(?:EM|DE|ATE|A|/) )MARCO|DESIGNO|NOMEIO|ORDENO|CONVOCO|OPORTUNIZO|OUTORGO|CONVERTO|CONDENO|CONDENAR|CONDENANDO|ESTABELECO|ESTIPULO|ARBITRO|PRORROGO|DILATO|ESTENDO|RENOVO|DEVOLVO|RESTITUO|OFERTO|CONFIRO|ALERTO|ADVIRTO|RECOMENDO|SOLICITO|RATIFICO|DETERMINAD[OA]S? A|DETERMINANDO)(?![A-Z])`
 /** What an act hands over, or asks, by a noun. */
@@ -52,8 +52,10 @@ function daPalavra(l: Leitura, word: string, em: number, frase: Frase): Modo | n
   const base = enclise?.[1] ?? word
   if (nomeProprio(l, em, base)) return null
   if (PASSADOS.has(base)) return 'relato'
-  if (NAO_PASSADOS.has(base)) return null
   const before = l.corrido.slice(Math.max(frase.inicio, em - 24), em)
+  const starts = before.trim() === '' || r`^ {0,2}(?:\d{1,2}|[A-Z]|[IVX]{1,4}) ?[.)ª-]{1,3} ?$`.test(before)
+  // `Confiram os réus` is no past.
+  if (NAO_PASSADOS.has(base)) return starts && base.endsWith('IRAM') ? 'ordem' : null
   // `Explicá-la` is an infinitive that lost its last letter.
   if (r`^L[OA]S?$`.test(enclise?.[2] ?? '')) return 'fraca'
   // `A nota fiscal`, `em data fixa` are no verbs.
@@ -66,7 +68,6 @@ function daPalavra(l: Leitura, word: string, em: number, frase: Frase): Modo | n
   if (PRETERITO.test(base)) return reu(l, em, base, before) ? null : 'relato'
   if (r`^[A-Z]{3,22}[AEI]REI$`.test(base)) return 'recusa'
   if (RAO.test(base)) return 'ordem'
-  const starts = before.trim() === '' || r`^ {0,2}(?:\d{1,2}|[A-Z]|[IVX]{1,4}) ?[.)ª-]{1,3} ?$`.test(before)
   if (RA.test(base) && base.length >= 4) {
     const accented = r`[áÁ]`.test(l.texto.limpo.charAt(em + base.length - 1))
     if (accented || enclise || starts) return 'ordem'
@@ -82,8 +83,9 @@ function daPalavra(l: Leitura, word: string, em: number, frase: Frase): Modo | n
   const after = l.corrido.slice(em + word.length, em + word.length + 14)
   // `Regularmente citada` is no verb, `documente a autora` is; `protocolada em` neither.
   if (base.endsWith('MENTE') && !r`^ [AO]S? `.test(after)) return null
+  // `Avenida`, `juntada` order nothing; `decida o autor` does.
+  if (r`[AI]DA$`.test(base)) return starts && r`^ [AO]S? `.test(after) ? 'ordem' : null
   if (starts) return 'ordem'
-  if (r`[AI]DA$`.test(base)) return null
   return LIMIAR.test(before) && ARTIGO.test(after) ? 'ordem' : null
 }
 
@@ -120,6 +122,9 @@ export function marcas(l: Leitura, frase: Frase): Marca[] {
     const modo = daPalavra(l, m[0], em, frase)
     if (modo) put(modo, em, m[0].length)
   }
+  // `Diz que …; que …`: it goes on with telling.
+  const goesOn = CONTINUA.exec(l.corrido.slice(frase.inicio, frase.inicio + 10))
+  if (goesOn && l.corrido.charAt(frase.inicio - 1) === ';') put('relato', frase.inicio, goesOn[0].length)
   for (const [modo, rule] of GRUPOS)
     for (const m of todos(rule, l.corrido, frase.inicio, frase.fim)) put(modo, m.index, m[0].length)
   const sorted: Marca[] = []
@@ -143,6 +148,7 @@ function contado(l: Leitura, frase: Frase, m: Marca, before: readonly Marca[]): 
   )
 }
 
+const CONTINUA = r`^\s?(?:E )?QUE `
 const GRUPOS: readonly (readonly [Modo, RegExp])[] = [
   ['ordem', DEONTICO],
   ['ordem', DECIDE],
@@ -164,6 +170,19 @@ const relativo = (l: Leitura, frase: Frase, marca: Marca): boolean => {
   return SUBORDINA.test(lead.slice(lead.lastIndexOf(',') + 1))
 }
 
+/** Who decides says it of amounts. */
+const JULGA = r`(?<![A-Z])(?:HOMOLOG(?:O|A-SE)|JULGO|DECLARO|RECONHECO|ACOLHO|MAJORO|IMPONHO|COMINO|LIQUIDO|REDUZO|CONSTITUO)(?![A-Z])`
+/** Whether what stands there in its sentence is only told: somebody did it or said it, and nothing orders after that. */
+export function soContado(l: Leitura, frase: Frase, lugar: number): boolean {
+  const left = marcas(l, frase).filter((m) => m.fim <= lugar)
+  const order = Math.max(
+    left.findLast((m) => m.modo === 'ordem')?.em ?? -1,
+    todos(JULGA, l.corrido, frase.inicio, lugar).at(-1)?.index ?? -1,
+  )
+  const told = left.findLast((m) => m.modo === 'relato' && !encerrado(l, frase, m, lugar))
+  return told !== undefined && told.em > order && !(order >= 0 && relativo(l, frase, told))
+}
+
 export type Governo = 'ordem' | 'fraca' | 'relato' | 'nominal'
 
 /** Whether something orders between two places of a sentence. */
@@ -182,6 +201,17 @@ export const contou = (l: Leitura, frase: Frase, em: number): boolean =>
       m.em >= em &&
       m.em < em + 8 &&
       r`^ (?:NAO |JA |SE |O |A ){0,2}$`.test(l.corrido.slice(em, m.em)),
+  )
+/** Whether what orders follows at once: who stands before it is to act. */
+export const ordenaLogo = (l: Leitura, frase: Frase, em: number): boolean =>
+  marcas(l, frase).some(
+    (m) =>
+      m.modo === 'ordem' &&
+      m.em >= em &&
+      m.em < em + 90 &&
+      r`^(?: \([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)? (?:(?:NAO|SE|LHES?|TAMBEM|AINDA|IGUALMENTE|ENTAO) ){0,2}$`.test(
+        l.corrido.slice(em, m.em),
+      ),
   )
 const ENTRE = r`^,? ?(?:(?:[AO]S?|AOS?|PARTE|D\.|SRA?\.?|ENTAO|TAMBEM|POIS,?) ){0,3}$`
 

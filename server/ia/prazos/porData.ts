@@ -36,9 +36,19 @@ export function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: 
     const left = l.corrido.slice(frase.inicio, data.inicio)
     const ate = PRAZO_ATE.test(left.slice(-60)) && !NAO_PRAZO.test(left.slice(-70))
     const meeting = ate ? null : encontroEm(l, [frase.inicio, frase.fim], data)
+    // `Com vencimento em 20/11/2026 e 21/12/2026`: the next of what is paid on the one before.
+    const last = out.at(-1)
+    const goesOn =
+      last?.data && last.evento === 'pagamento' && E_MAIS.test(l.corrido.slice(last.data.fim, data.inicio))
+        ? last
+        : null
     const payer = meeting ? null : pagador(l, e, frase, data.inicio)
-    if (payer) {
-      out.push(parcela(l, frase, data, payer))
+    if (payer || (goesOn && !meeting)) {
+      out.push(
+        payer
+          ? parcela(l, frase, data, payer)
+          : { ...goesOn!, data: achado(data.valor, data.inicio, data.fim, data.confianca), lugar: data.inicio },
+      )
       continue
     }
     if (!ate && !meeting) continue
@@ -75,6 +85,7 @@ export function porData(l: Leitura, e: Entorno, list: readonly Frase[], limite: 
 }
 
 const PARCELA = r`\b(?:PARCELAS?|PRIMEIRA|SEGUNDA|TERCEIRA|QUARTA|QUINTA|ULTIMA|VENC(?:IMENTO|IVEL|ENDO-SE|ENDO)|ENTRADA)\b[^;]{0,60}\b(?:EM|DIA|PARA|ATE|DATA DE) (?:O DIA )?$`
+const E_MAIS = r`^(?:,|,? E)(?: (?:R ?\$ ?[\d.,]{1,14} )?(?:EM|NO DIA|O DIA|DIA|PARA|ATE))? $`
 const PAGA = r`\b(?:PAGAR(?:A|AO)|DEPOSITAR(?:A|AO)|COMPROMETE(?:M)?-SE A PAGAR|OBRIGA(?:M)?-SE A PAGAR)\b`
 
 /** Who pays on a day that an agreement names; null where the sentence is of no payment. */

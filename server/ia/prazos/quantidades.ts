@@ -60,7 +60,17 @@ export function quantidades(l: Leitura): Quantidade[] {
     expressa: false,
     legal: true,
   }))
-  return [...found, ...named, ...legal].toSorted((a, b) => a.dias.inicio - b.dias.inicio)
+  // `48h (quarenta e oito horas)` says one amount twice.
+  const once = found.filter((q, i) => {
+    const before = found[i - 1]
+    return !(
+      before &&
+      before.dias.valor === q.dias.valor &&
+      before.unidade === q.unidade &&
+      r`^\s?\(\s?$`.test(l.corrido.slice(before.dias.fim, q.dias.inicio))
+    )
+  })
+  return [...once, ...named, ...legal].toSorted((a, b) => a.dias.inicio - b.dias.inicio)
 }
 
 /** Whether a text has more amounts than are read. */

@@ -1,7 +1,7 @@
 import { passageira, r } from '../regra.ts'
 import type { Lado, Parte } from '../listas/papeis.ts'
 import type { Leitura } from '../leitura.ts'
-import { contou, terminaEmOrdem } from './modo.ts'
+import { contou, manda, ordenaLogo, terminaEmOrdem } from './modo.ts'
 import { oposto, type Busca, type Mencao } from '../mencoes.ts'
 
 export interface Responsavel {
@@ -11,12 +11,17 @@ export interface Responsavel {
 }
 
 /** Verbs whose subject or addressee follows at once. */
-const VERBO = r`(?:INTIM(?:E|EM|O|A|AR)(?:-SE)?|INTIMAD[OA]S?|INTIMACAO|CIT(?:E|EM|O)(?:-SE)?|CITAD[OA]S?|CITACAO|NOTIFI(?:QUE|QUEM)(?:-SE)?|MANIFESTE(?:M)?(?:-SE)?|DIGAM?|APRESENTEM?|JUNTEM?|EMENDEM?|COMPROVEM?|RECOLHAM?|PROVIDENCIEM?|PAGUEM?|CONTESTEM?|ESPECIFIQUEM?|FORNECAM?|INDIQUEM?|REGULARIZEM?|ESCLARECAM?|INFORMEM?|OFERECAM?|REQUEIRAM?|CUMPRAM?|PROCEDAM?|IMPUGNEM?|PROMOVAM?|TRAGAM?|ADITEM?|DEPOSITEM?|CONCEDO|CONDEN(?:O|AR|ANDO)|FACULTO|FACULTA-SE|DETERMINO|ASSINO|VISTA|VISTAS|ABRA-SE VISTA|DE-SE VISTA|CIENCIA|CIENTIFIQUE(?:M)?-SE|DEVERA|DEVERAO|DEVE|PODERA|TERA|TERAO|FICAM?|OFICIE-SE|NOMEIO|QUE|EXEQUENDA|PARA QUE|CABERA|INCUMBE)\s(?:D?E?\s?)?(?:(?:A|O|AS|OS|AO|AOS|AO\(A\)|O\(A\)|À|NOVAMENTE|PESSOALMENTE|TAMBEM|A\(O\)|DESDE JA|,? ?POR SEU ADVOGADO,?|A D\.|O SR\.?|A SRA\.?|O I\.|O DD\.)\s?){0,3}$`
+const VERBO = r`(?:INTIM(?:E|EM|O|A|AR)(?:-SE)?|INTIMAD[OA]S?|INTIMACAO|CIT(?:E|EM|O)(?:-SE)?|CITAD[OA]S?|CITACAO|NOTIFI(?:QUE|QUEM)(?:-SE)?|MANIFESTE(?:M)?(?:-SE)?|DIGAM?|APRESENTEM?|JUNTEM?|EMENDEM?|COMPROVEM?|RECOLHAM?|PROVIDENCIEM?|PAGUEM?|CONTESTEM?|ESPECIFIQUEM?|FORNECAM?|INDIQUEM?|REGULARIZEM?|ESCLARECAM?|INFORMEM?|OFERECAM?|REQUEIRAM?|CUMPRAM?|PROCEDAM?|IMPUGNEM?|PROMOVAM?|TRAGAM?|ADITEM?|DEPOSITEM?|CONCEDO|CONDEN(?:O|AR|ANDO)|FACULTO|FACULTA-SE|DETERMINO|ASSINO|VISTA|VISTAS|ABRA-SE VISTA|DE-SE VISTA|CIENCIA|CIENTIFIQUE(?:M)?-SE|DEVERA|DEVERAO|DEVE|PODERA|TERA|TERAO|FICAM?|OFICIE-SE|NOMEIO|QUE|EXEQUENDA|PARA QUE|CABERA|CABE|CABENDO|INCUMBE|INCUMBINDO|COMPETE|COMPETINDO|TOCA|TOCANDO)\s(?:D?E?\s?)?(?:(?:A|O|AS|OS|AO|AOS|AO\(A\)|O\(A\)|À|NOVAMENTE|PESSOALMENTE|TAMBEM|A\(O\)|DESDE JA|,? ?POR SEU ADVOGADO,?|A D\.|O SR\.?|A SRA\.?|O I\.|O DD\.)\s?){0,3}$`
 const PATRONO = r`(?:ADVOGAD[OA]S?|PATRON[OA]S?|PROCURADOR(?:A|ES)?|DEFENSOR(?:A|ES)?|CAUSIDIC[OA]|DEFESA|REPRESENTANTE LEGAL) D[AO]S? (?:PARTE )?$`
 /** Somebody who is only spoken of: whose petition, whose lawyer, against whom. */
 const OBJETO = r`(?:\bEM|\bN[AO]S?|\bD[AO]S?|\bDE|\bDO\(A\)|\bPEL[AO]S?|\bCONTRA (?:[AO]S?)?|\bSOBRE [AO]S?|\bENTRE [AO]S?|\bCOM [AO]S?|\bEM FAVOR D[AO]S?|\bPERANTE [AO]|\bNEM [AO]|\bEM FACE D[AO])\s(?:PARTE\s|SRA?\.?\s|DRA?\.?\s|MM\.?\s|I\.\s|R\.\s|DOUT[OA]\s|EXM[OA]\.?\s){0,2}$`
-const MODAL = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?\s?(?:DEVER|DEVE\b|DEVEM|PODER|TERA|TERAO|TEM\b|FICA|INTIMAD|SERA INTIMAD|CUMPR|PROVIDENCI|APRESENT|ENTREG|MANIFEST|COMPROV|JUNT|ANOT|AUTORIZ|RESTABEL|INICI|PAGUE|CONTEST|IMPUGN|OFERE|RECOLH|EMEND|INDI(?:QUE|CAR)|INFORM|EFETU|IMPLANT|ESPECIF|COMPARE|FORMUL|PROCED|PREST|REQUEIR|SE MANIFEST|EXIB|ABSTENH|FORNE)`
+const MODAL = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?\s?(?:DEVER|DEVE\b|DEVEM|PODER|TERA|TERAO|TEM\b|FICA|INTIMAD|SERA INTIMAD|CUMPR|PROVIDENCI|APRESENT|ENTREG|MANIFEST|COMPROV|JUNT|ANOT|AUTORIZ|RESTABEL|INICI|PAGUE|CONTEST|IMPUGN|OFERE|RECOLH|EMEND|INDI(?:QUE|CAR)|INFORM|EFETU|IMPLANT|ESPECIF|COMPARE|FORMUL|PROCED|PREST|REQUEIR|SE MANIFEST|EXIB|ABSTENH|FORNE|[A-Z]{2,18}(?:[AEI]R(?![A-Z])|[AEI]-L[AO]S?))`
 const DATIVO = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?,?\s?(?:PARA\b|A (?:INDI|APRES|MANIF|COMPROV|RECOL|JUNT|PAG|DIZ)|QUERENDO|NO PRAZO|EM \d|EM [A-Z]{3,9} (?:\(|DIAS|HORAS)|POR \d|POR [A-Z]{3,9} (?:DIAS|HORAS)|O PRAZO|PELO PRAZO|DAS?\b|DOS?\b)`
+
+/** A noun of something done. */
+const ACAO = r`(?:[A-Z]{3,20}(?:CAO|COES|SSAO|MENTOS?)|JUNTADA|ENTREGA|DEPOSITO|EMENDA|DEFESA|RESPOSTA|REPLICA|BAIXA|RETIRADA|RAZOES|ESCRITAS)(?![A-Z])[^.;]{0,60}$`
+/** A sentence that begins with an act, and whose it is. */
+const DONO = r`^\s{0,3}(?:(?:\d{1,2}(?:\.\d)?|[A-Z]|[IVX]{1,4}) ?[.)-]{1,3} ?)?(?:VENHAM?(?: AOS AUTOS)?,? |AGUARDEM?-SE,? )?(?:[AO]S? )?(?:RAZOES|CONTRARRAZOES|LAUDO|MEMORIAIS|ALEGACOES|CONTESTACAO|RESPOSTA|DEFESA|REPLICA|[A-Z]{3,20}(?:CAO|COES|MENTOS?)|QUESITOS|ROL|PROPOSTA|ESTIMATIVA|ENTREGA|JUNTADA|EMENDA|DEPOSITO|PARECER)(?: [A-Z]{2,14}){0,4} (?:D[AO]S?|PEL[AO]S?|A CARGO D[AO]S?) (?:PARTE )?$`
 
 function nota(
   l: Leitura,
@@ -51,12 +56,14 @@ function nota(
   // `A implantação do benefício pelo INSS`: who does it.
   if (
     r`\bPEL[AO]S?\s(?:PARTE\s)?$`.test(left) &&
-    !r`[A-Z]{2,12}(?:AD|ID|OST|EIT)[OA]S? PEL[AO]S?\s(?:PARTE\s)?$`.test(left) &&
-    r`(?:IMPLANTACAO|PAGAMENTO|APRESENTACAO|JUNTADA|CUMPRIMENTO|ENTREGA|RECOLHIMENTO|COMPROVACAO|FORNECIMENTO|MANIFESTACAO|DEPOSITO|REGULARIZACAO|EMENDA)[^.;]{0,60}$`.test(
-      far,
-    )
+    !r`[A-Z]{2,12}(?:AD|ID|OST|EIT)[OA]S? (?:[A-Z]{2,14} ){0,3}PEL[AO]S?\s(?:PARTE\s)?$`.test(left) &&
+    ACAO.test(far)
   )
     points += 50
+  // `Laudo do perito em 30 dias`, `venham as razões da defesa em 8 dias`: what is asked for is theirs.
+  if (DONO.test(l.corrido.slice(frase[0], m.inicio)) && !manda(l, own, m.fim, at[0])) points += 110
+  // `O hospital trará`: who stands right before what orders.
+  if (!did && ordenaLogo(l, own, m.fim)) points += OBJETO.test(left) && !told ? 0 : 25
   // `Primeiro a autora, em 15 dias; depois as rés`.
   if (
     r`\b(?:PRIMEIRO|DEPOIS|SUCESSIVAMENTE|INICIANDO-SE PEL[AO]|A COMECAR PEL[AO]),? (?:AOS? |[AOÀ]S? )?(?:PARTE )?$`.test(
@@ -103,8 +110,27 @@ export function responsavel(
   const { m } = best
   if (m.papel === 'voce') return { papel: destinatario, mencao: m, confianca: destinatario ? 0.7 : 0.3 }
   if (m.papel === 'contraria') return { papel: contraria(l, buscar, m), mencao: m, confianca: 0.6 }
+  if (
+    juntos(
+      l,
+      m,
+      list.map((one) => one.m),
+    )
+  )
+    return { papel: 'ambos', mencao: m, confianca }
   return { papel: recursal(l, buscar, m) ?? m.papel, mencao: m, confianca }
 }
+
+/** `O autor e a ré`: whoever is named with the other side is both. */
+const juntos = (l: Leitura, m: Mencao, all: readonly Mencao[]): boolean =>
+  (m.papel === 'autor' || m.papel === 'reu') &&
+  all.some(
+    (o) =>
+      o.papel === oposto(m.papel as Lado) &&
+      r`^(?: \([A-Z ]{1,12}\))?,? (?:E|BEM COMO|ASSIM COMO),? (?:[AO]S?|AOS?|PEL[AO]S?)? ?(?:PARTE )?$`.test(
+        o.inicio > m.fim ? l.corrido.slice(m.fim, o.inicio) : l.corrido.slice(o.fim, m.inicio),
+      ),
+  )
 
 /** The other side of whoever was spoken of last, unless the words that follow say which. */
 function contraria(l: Leitura, buscar: Busca, m: Mencao): Lado | null {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { analisar } from '../../../server/ia/analisar.ts'
 import { relatorio, verificar } from './pontuar.mjs'
-import { deOutraMao, deOutrasMaos, guardado, naoAprendidos, proprios, publicados, type Rotulado } from './textos.ts'
+import { deOutraMao, deOutrasMaos, deSessenta, guardado, proprios, publicados, type Rotulado } from './textos.ts'
 
 const ler = (t: Rotulado) => analisar(t.texto, { data_disponibilizacao: t.data_disponibilizacao, ...t.contexto })
 
@@ -70,10 +70,12 @@ describe('the analyser of court texts', () => {
       alcanca(medir(set), { micro: 0.985, inteiros: 0.95, pior: 0.92, achados: 0.97 })
     }
   })
-  test('reads no worse what nothing was learnt from', () => {
-    expect(naoAprendidos.length).toBe(60)
-    expect(verificar(naoAprendidos).erros).toEqual([])
-    alcanca(medir(naoAprendidos), { micro: 0.95, inteiros: 0.82, pior: 0.83, achados: 0.97 })
+  test('reads no worse the sets of sixty, once they were read (docs/IA.md has the figures of each first reading)', () => {
+    for (const set of deSessenta) {
+      expect(set.length).toBe(60)
+      expect(verificar(set).erros).toEqual([])
+      alcanca(medir(set), { micro: 0.985, inteiros: 0.96, pior: 0.93, achados: 0.98 })
+    }
   })
   test('reads orders of one sentence', () => {
     const wrong = linhas('ordens.md', 2).flatMap(([wanted, text]) => {
