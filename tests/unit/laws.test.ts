@@ -139,10 +139,10 @@ describe('the laws of the house', () => {
       'integracao/captura/sabidos.ts',
       // A step of a migration, at which nobody looks.
       'integracao/captura/termoDosExpedientes.ts',
-      // Asks with whom a notice that nobody has is to be; whoever that is may see it.
-      'integracao/distribuicao/redistribuir.ts',
       // Finds whom to tell of it, of a sealed case only those who may see it.
       'integracao/captura/voltar.ts',
+      // Asks with whom a notice that nobody has is to be; whoever that is may see it.
+      'integracao/distribuicao/redistribuir.ts',
       // Leaves out who may not see a sealed case, for a notice that each reads with their own rights.
       'integracao/parados.ts',
       // Finds the customer among the parties and what their last lawsuit has, sealed ones left out.
