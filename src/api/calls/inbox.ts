@@ -3,7 +3,8 @@ import { getToken } from '../storage.ts'
 import type { Query } from '../query.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import type { FonteDaCaixa, Marca, SituacaoDaCaixa } from '../../schemas/integracao/caixa.ts'
+import type { Marca } from '../../recortes/marca.ts'
+import type { FonteDaCaixa, SituacaoDaCaixa } from '../../schemas/integracao/caixa.ts'
 
 /** A row of an inbox as a whole, its text included. */
 export const itemOf = ({ area, path }: AnyEntity, id: number) =>

@@ -35,5 +35,3 @@ export type SituacaoDaCaixa = keyof typeof situacoesDaCaixa
 export const nomesDasSituacoes = Object.keys(situacoesDaCaixa) as readonly SituacaoDaCaixa[]
 
 export const urgente = { ...pendente, dt_limite_ciencia: { lte: hoje(DIAS_URGENTES) } } as const
-
-export { TIPOS_DE_MARCA, type Marca, type TipoDeMarca } from '../../recortes/marca.ts'
