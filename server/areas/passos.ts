@@ -7,6 +7,7 @@ import {
   propostasSobSigilo,
   contasDosLancamentos,
   processoDosItens,
+  saldosDosExtratos,
   totalDasCompras,
 } from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
@@ -32,4 +33,5 @@ export const dataSteps: readonly DataStep[] = [
   propostasSobSigilo,
   numerosSabidos,
   basesDasPropostas,
+  saldosDosExtratos,
 ]
