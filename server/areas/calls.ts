@@ -64,6 +64,8 @@ import { financialReports } from './financeiro/relatorios/calls.ts'
 import { cashFlow } from './financeiro/fluxo.ts'
 import { reconciliationCalls } from './financeiro/conciliacao/importar.ts'
 import { payeeCalls } from './financeiro/escolha.ts'
+import { billForetelling } from './financeiro/previsao.ts'
+import { billPixCalls } from './financeiro/papeis/pix.ts'
 import { invoiceCalls } from './financeiro/faturas/calls.ts'
 import { faturasJob } from './financeiro/faturas/propor.ts'
 import { seriesJob } from './financeiro/serie.ts'
@@ -176,6 +178,8 @@ export const sessionCalls: readonly Calls[] = [
   simulationCalls,
   payeeCalls,
   financeCalls,
+  billPixCalls,
+  billForetelling,
   financialReports,
   cashFlow,
   reconciliationCalls,

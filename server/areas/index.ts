@@ -47,6 +47,7 @@ import { fechamentosHooks } from './financeiro/fechamentos.ts'
 import { estornar as estornarLancamento, lancamentosHooks } from './financeiro/lancamentos.ts'
 import { anexo } from './financeiro/faturas/anexo.ts'
 import { desfazerFatura, faturar } from './financeiro/faturas/faturar.ts'
+import { informarSaldo, saldoDosExtratosHooks } from './financeiro/saldoNoBanco.ts'
 import { continuarSerie, encerrarSerie, mudarSerie } from './financeiro/serie.ts'
 import { transferenciasHooks } from './financeiro/transferencias.ts'
 import { conferenciasHooks, tarefaDeAnaliseHooks } from './ia/conferir.ts'
@@ -147,7 +148,8 @@ export const handlers = {
   pagamentos: { hooks: pagamentosHooks, documents: { recibo: reciboDoPagamento } },
   'atualizacoes-debito': { hooks: atualizacoesHooks },
   'categorias-financeiras': { hooks: categoriasHooks },
-  'contas-bancarias': { hooks: contasBancariasHooks },
+  'contas-bancarias': { hooks: contasBancariasHooks, actions: { informarSaldo } },
+  extratos: { hooks: saldoDosExtratosHooks },
   'contas-contabeis': { hooks: contasContabeisHooks },
   favorecidos: { hooks: joinHooks(favorecidosHooks, pagoHooks('cd_fornecedor')) },
   'contas-pagar': {

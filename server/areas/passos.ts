@@ -7,6 +7,7 @@ import {
   propostasSobSigilo,
   contasDosLancamentos,
   processoDosItens,
+  saldosDosExtratos,
   totalDasCompras,
 } from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
@@ -34,4 +35,5 @@ export const dataSteps: readonly DataStep[] = [
   numerosSabidos,
   basesDasPropostas,
   termoDosExpedientes,
+  saldosDosExtratos,
 ]

@@ -2,7 +2,7 @@ import { addDays } from '../../src/schemas/br/calendar.ts'
 import { fromCents, toCents } from '../../src/schemas/br/money.ts'
 import { unaccent } from '../../src/schemas/br/text.ts'
 import { propostasDe } from '../areas/financeiro/conciliacao/propostas.ts'
-import { rows, sql, type Db } from '../core/db/db.ts'
+import { one, rows, sql, type Db } from '../core/db/db.ts'
 import { insertRows } from '../core/write/insert.ts'
 import type { Stamp } from './office.ts'
 
@@ -54,6 +54,15 @@ export async function loadBankStatement(db: Db, stamp: Stamp, today: string, con
     identificador: null,
     documento: String(100_001 + id),
   }))
+  // What the bank has at its end: what the ledger knows of, and what nobody has entered yet.
+  const ledger = await one<{ v: string }>(
+    db,
+    sql`select nr_saldo::text v from contas_bancarias where id = ${conta}::bigint`,
+  )
+  const onlyThere = [...BANK, ...open].reduce((sum, { v }) => sum + toCents(v), 0n)
+  const nr_saldo = fromCents(toCents(ledger!.v) + onlyThere)
+  await sql`update contas_bancarias set nr_saldo_banco = ${nr_saldo}::numeric, dt_saldo_banco = ${today}::date, ie_saldo_banco = 'EX'
+    where id = ${conta}::bigint`.execute(db)
   const [cd_extrato] = await insertRows(db, 'extratos', [
     {
       cd_conta_bancaria: conta,
@@ -61,6 +70,8 @@ export async function loadBankStatement(db: Db, stamp: Stamp, today: string, con
       ie_formato: 'ofx',
       dt_inicio: from,
       dt_fim: today,
+      nr_saldo,
+      dt_saldo: today,
       qt_linhas: linhas.length,
       qt_novas: linhas.length,
       qt_repetidas: 0,

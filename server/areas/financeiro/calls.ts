@@ -1,17 +1,13 @@
-import { formatMoney, fromCents, toCents } from '../../../src/schemas/br/money.ts'
+import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
 import { isDate, isUsualDate } from '../../../src/schemas/br/calendar.ts'
-import { tributo } from '../../../src/schemas/financeiro/codigos.ts'
-import type { AnyEntity, Foretold } from '../../../src/schemas/core/index.ts'
+import type { AnyEntity } from '../../../src/schemas/core/index.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import { actorOf, idOf, queryOf } from '../../core/http/http.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { Calls } from '../parts.ts'
-import { aPagarAgora } from './baixar.ts'
 import { DEVIDO, devida } from './devido.ts'
-
-const PATHS = { pagamentos: 'contas-pagar', recebimentos: 'contas-receber' } as const
-const nomeDe = (code: string) => (Object.hasOwn(tributo, code) ? tributo[code as keyof typeof tributo].label : code)
+import { conferencia, diferencaDe, NOS_LANCAMENTOS } from './saldoNoBanco.ts'
 
 /** A day that a request names, or what stands for it. Throws 400 for what is none. */
 function dayOf(query: Readonly<Record<string, string | undefined>>, name: string, otherwise: string): string {
@@ -54,9 +50,9 @@ export const financeCalls: Calls = (app, parts) => {
       )
     const [pagar, receber] = await Promise.all([open(model.get('contas-pagar')), open(model.get('contas-receber'))])
     // Of each account also what its statements tell that nobody has looked at, and what of it nothing explains.
-    const contas = await rows<{ nr_saldo: string }>(
+    const contas = await rows<{ nr_saldo: string; nr_saldo_banco: string | null; nr_nos_lancamentos: string | null }>(
       db,
-      sql`select c.id, c.nm_conta, c.nr_saldo::text, l.a_conciliar, l.sem_explicacao from contas_bancarias c cross join lateral
+      sql`select c.id, c.nm_conta, c.nr_saldo::text, c.dt_saldo_banco::text, c.nr_saldo_banco::text, ${NOS_LANCAMENTOS} nr_nos_lancamentos, l.a_conciliar, l.sem_explicacao from contas_bancarias c cross join lateral
             (select count(*)::int a_conciliar, count(*) filter (where x.ds_proposta is null)::int sem_explicacao from extratos_linhas x
               where x.cd_empresa = c.cd_empresa and x.cd_conta_bancaria = c.id and x.ie_situacao = 'AC') l
           where c.cd_empresa = ${firm}::bigint and (c.ie_ativo or c.nr_saldo <> 0) order by banca_simples(c.nm_conta), c.id`,
@@ -74,7 +70,10 @@ export const financeCalls: Calls = (app, parts) => {
       vencido_a_receber: receber!.vencido,
       contas_vencidas: pagar!.quantas + receber!.quantas,
       saldo: fromCents(contas.reduce((sum, conta) => sum + toCents(conta.nr_saldo), 0n)),
-      contas,
+      contas: contas.map((conta) => ({
+        ...conta,
+        nr_diferenca: diferencaDe(conta.nr_saldo_banco, conta.nr_nos_lancamentos),
+      })),
     }
   })
 
@@ -101,20 +100,9 @@ export const financeCalls: Calls = (app, parts) => {
     return { dia: day, results, count: results.length }
   })
 
-  for (const [path, name] of Object.entries(PATHS))
-    app.get<{ Params: { id: string } }>(
-      `/api/financeiro/v1/${path}/:id/previsao`,
-      async (request): Promise<Foretold> => {
-        const { ctx } = actorOf(request)
-        const entity = model.get(name)
-        const conta = await service.get(entity, idOf(request.params.id), ctx)
-        const { aberto, retidos, retido, devido } = await aPagarAgora({ tx: db, ctx, entity }, conta)
-        const fatos = [{ nome: 'Em aberto', valor: formatMoney(fromCents(aberto)) }]
-        for (const part of retidos)
-          fatos.push({ nome: `${nomeDe(part.ie_tributo)} retido`, valor: formatMoney(part.nr_valor) })
-        if (retido > 0n) fatos.push({ nome: 'Na conta, pagando tudo', valor: formatMoney(fromCents(devido)) })
-        const waits = conta.ie_aprovacao === 'AG' ? 'A conta espera pela aprovação de outra pessoa.' : null
-        return { fatos, aviso: waits }
-      },
-    )
+  app.get<{ Params: { id: string } }>('/api/financeiro/v1/contas-bancarias/:id/conferencia', async (request) => {
+    const { ctx } = actorOf(request)
+    const { id } = await service.get(model.get('contas-bancarias'), idOf(request.params.id), ctx)
+    return conferencia(db, ctx.sessao.cd_empresa, Number(id))
+  })
 }

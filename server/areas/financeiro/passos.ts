@@ -114,3 +114,15 @@ export const basesDasPropostas: DataStep = {
         from n where l.id = n.id`.execute(tx)
   },
 }
+
+/** Accounts know what the statements say that were brought in before. */
+export const saldosDosExtratos: DataStep = {
+  name: '2026-11-28-saldos-dos-extratos',
+  at: 'after',
+  async run(tx) {
+    await sql`update contas_bancarias c set nr_saldo_banco = e.nr_saldo, dt_saldo_banco = e.dt_saldo, ie_saldo_banco = 'EX'
+      from (select distinct on (cd_empresa, cd_conta_bancaria) cd_empresa, cd_conta_bancaria, nr_saldo, dt_saldo from extratos
+        where nr_saldo is not null and dt_saldo is not null order by cd_empresa, cd_conta_bancaria, dt_saldo desc, id desc) e
+      where e.cd_empresa = c.cd_empresa and e.cd_conta_bancaria = c.id and c.dt_saldo_banco is null`.execute(tx)
+  },
+}

@@ -3,6 +3,7 @@ import { HttpError, useDataProvider } from 'ra-core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { readAgain } from '../../dataProvider/afterWrite.ts'
+import { foretold } from '../../dataProvider/foretold.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { isFieldErrors } from '../form/formErrors.ts'
@@ -24,6 +25,7 @@ export default function ActionDialog({ resource, name, action, record, initial, 
   // As someone else left it: what is sent next is about that.
   const [now, setNow] = useState<Row>()
   const known = now ? { ...record, ...now } : record
+  const path = action.foretells
   const available = !now || actionsOver(entity, known, ctx).some(([offered]) => offered === name)
 
   /** The record that the refusal is about, where it says so; else it is read again. */
@@ -59,7 +61,13 @@ export default function ActionDialog({ resource, name, action, record, initial, 
       onClose={() => onDone(null)}
       blocked={!available}
     >
-      {action.foretells && <Foretold entity={entity} path={action.foretells} record={known} />}
+      {path && (
+        <Foretold
+          about={[entity.name, 'foretold', path, known.id, known.nr_versao]}
+          by={action.foretoldBy ?? []}
+          read={(asked, signal) => foretold(entity, path, known, asked, signal)}
+        />
+      )}
       {now && (
         <ChangedMeanwhile
           key={String(now.nr_versao)}

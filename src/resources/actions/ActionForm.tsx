@@ -123,7 +123,7 @@ export function ActionForm(props: ActionFormProps) {
     >
       {running?.shown}
       <FormRoot ref={body} hidden={running !== undefined}>
-        {children}
+        <FormProvider {...methods}>{children}</FormProvider>
         {action.confirm && <p>{action.confirm}</p>}
         {notes.map(({ text }) => (
           <p key={text} className="b-note">

@@ -4,13 +4,15 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
 import { nameOf } from '../../schemas/core/index.ts'
+import { foretoldOfMany } from '../../dataProvider/foretold.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useNotifyError, type DialogProps } from '../shell.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { actionEntity } from './actionEntity.ts'
+import { Foretold } from './Foretold.tsx'
 import { BulkOutcome } from './BulkOutcome.tsx'
-import { runBulk } from './runBulk.ts'
+import { chosenBy, runBulk } from './runBulk.ts'
 import type { Outcome } from './runMany.ts'
 
 /** A selection has no values of its own. */
@@ -105,6 +107,13 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
       {...(running && { running })}
     >
       <Chosen names={named} total={total} />
+      {action.bulk?.foretells && (
+        <Foretold
+          about={[entity.name, 'foretold', name, selection.filter ?? selection.ids]}
+          by={action.foretoldBy ?? []}
+          read={(dados, signal) => foretoldOfMany(entity, name, { dados, ...chosenBy(selection) }, signal)}
+        />
+      )}
     </ActionForm>
   )
 }

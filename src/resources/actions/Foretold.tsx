@@ -1,25 +1,31 @@
 import { HttpError, useTranslate } from 'ra-core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
 import Button from '@mui/material/Button'
-import { foretold } from '../../dataProvider/foretold.ts'
-import type { AnyEntity } from '../../schemas/core/index.ts'
-import type { Row } from '../../schemas/core/types.ts'
+import type { Query, QueryValue } from '../../api/query.ts'
+import type { Foretold as Told } from '../../schemas/core/index.ts'
 
 interface Props {
-  readonly entity: AnyEntity
-  readonly path: string
-  readonly record: Row
+  /** What it is about: another record, or another version of it, is asked about anew. */
+  readonly about: readonly unknown[]
+  /** The inputs that it depends on. */
+  readonly by: readonly string[]
+  readonly read: (asked: Query, signal: AbortSignal) => Promise<Told>
 }
 
 const refusal = (error: unknown): string | null =>
   error instanceof HttpError && error.status === 400 ? error.message : null
 
 /** What would come of an action, as the server reckons it now: it stands above what the dialog asks. */
-export function Foretold({ entity, path, record }: Props) {
+export function Foretold({ about, by, read }: Props) {
   const translate = useTranslate()
+  const { control } = useFormContext()
+  const typed: unknown[] = useWatch({ control, name: [...by] })
+  const asked: Query = Object.fromEntries(by.map((name, i) => [name, typed[i] as QueryValue]))
   const { data, error, refetch } = useQuery({
-    queryKey: [entity.name, 'foretold', path, record.id, record.nr_versao],
-    queryFn: ({ signal }) => foretold(entity, path, record, signal),
+    queryKey: [...about, asked],
+    queryFn: ({ signal }) => read(asked, signal),
+    placeholderData: keepPreviousData,
     // What it would come to is of this moment.
     staleTime: 0,
     gcTime: 0,

@@ -18,6 +18,10 @@ export interface Selection {
   readonly total: number
 }
 
+/** A selection as a call names it. */
+export const chosenBy = ({ filter, ids }: Selection) =>
+  filter ? { filtro: filterQuery(filter) } : { registros: ids.map((id) => ({ id })) }
+
 interface Plan {
   readonly dataProvider: BancaDataProvider
   readonly resource: string

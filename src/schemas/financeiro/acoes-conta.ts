@@ -13,6 +13,7 @@ export const acoesConta = <const P extends 'pagamentos' | 'recebimentos'>(path: 
       when: aberta,
       gate: 'financialEdit',
       foretells: `${path}/{id}/previsao/`,
+      foretoldBy: ['cd_conta_bancaria', 'nr_principal', 'nr_juros', 'nr_desconto'],
       input: {
         dt_baixa: date('Data', { required: true, default: hoje() }),
         cd_conta_bancaria: ref('Conta', 'contas-bancarias', { required: true, perPage: 50, only: emUso }),
@@ -28,7 +29,7 @@ export const acoesConta = <const P extends 'pagamentos' | 'recebimentos'>(path: 
       success: feito,
       place: 'primary',
       key: 'b',
-      bulk: { label: verbo, success: feito },
+      bulk: { label: verbo, success: feito, foretells: true },
     },
     cancelar: {
       label: 'Cancelar conta',

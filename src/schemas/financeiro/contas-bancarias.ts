@@ -3,6 +3,7 @@ import { camposPix, nomesPix } from '../pix.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 
 const tipoConta = choices({ CC: 'Conta corrente', CP: 'Conta poupança', AP: 'Aplicação', CX: 'Caixa' })
+const ditoPor = choices({ EX: 'Extrato importado', DI: 'Quem informou' })
 const noBanco = { ie_tipo_conta: { ne: 'CX' } } as const
 
 /** Where the firm's money is: its balance follows from what it began with and from the ledger. */
@@ -26,6 +27,10 @@ export const contasBancarias = entity({
     dt_saldo_inicial: date('Saldo inicial em', { required: true, default: hoje(), help: 'O saldo no começo deste dia.' }),
     // Kept by the database as the ledger moves.
     nr_saldo: rollup('Saldo', money(''), { of: 'contas-contabeis', by: 'cd_conta_bancaria', sum: 'nr_saldo' }),
+    // What the bank itself said last: of a statement, or typed where there is none.
+    nr_saldo_banco: money('Saldo no banco', { write: 'action' }),
+    dt_saldo_banco: date('Saldo no banco em', { write: 'action' }),
+    ie_saldo_banco: option('Saldo no banco dito por', ditoPor, { write: 'server' }),
     ...camposPix,
     ie_ativo: bool('Ativa', { required: true, default: true }),
   },
@@ -42,9 +47,23 @@ export const contasBancarias = entity({
     section('Saldo inicial', ['nr_saldo_inicial', 'dt_saldo_inicial']),
     section('Pix da conta', [...nomesPix]),
   ],
-  aside: ['nr_saldo', 'dt_criado'],
+  aside: ['nr_saldo', 'nr_saldo_banco', 'dt_saldo_banco', 'ie_saldo_banco', 'dt_criado'],
   header: { marks: ['ie_tipo_conta'], usual: {}, sides: [], facts: ['nr_saldo', 'nm_banco', 'nr_agencia', 'nr_conta'] },
   related: { baixas: { label: 'Baixas', to: 'baixas', by: 'cd_conta_bancaria' } },
   access: acessoFinanceiro,
+  actions: {
+    informarSaldo: {
+      label: 'Informar o saldo no banco',
+      call: 'PATCH contas-bancarias/informar-saldo/{id}/',
+      when: { ie_ativo: { eq: true } },
+      gate: 'financialEdit',
+      input: { nr_informado: money('Saldo', { required: true }), dt_informado: date('No fim do dia', { required: true, default: hoje() }) },
+      rules: [{ field: 'dt_informado', valid: { dt_informado: { lte: hoje() } }, message: 'A data não pode ser posterior a hoje!' }],
+      handler: true,
+      notes: [{ text: 'O saldo que o banco mostra, para comparar com os lançamentos. O de um extrato importado vale mais.' }],
+      submit: 'Informar',
+      success: 'Saldo informado.',
+    },
+  },
   messages: mensagens('Conta Bancária', 'a'),
 })

@@ -18,6 +18,7 @@ import type { Work } from '../../../core/write/hooks.ts'
 import { insertMany } from '../../../core/write/many.ts'
 import { reread } from '../../../core/write/store.ts'
 import type { Calls } from '../../parts.ts'
+import { saldoDoExtrato } from '../saldoNoBanco.ts'
 import { calada, propostasDe, repropor, vezDosOutros } from './propostas.ts'
 
 /** Lines that are written before others have their turn: the embedded database runs in the server's own thread. */
@@ -113,6 +114,8 @@ async function guardar(work: Work, conta: number, file: string, formato: string,
       qt_passadas: de.passadas,
     },
   ])
+  if (de.saldo?.dia && !de.cartao)
+    await saldoDoExtrato(work, conta, { dia: de.saldo.dia, valor: reais(de.saldo.centavos) })
   const propostas = novas.length ? await propostasDe(work, conta, novas) : new Map<number, object>()
   const linha = (line: (typeof novas)[number]) => ({
     cd_extrato: id,

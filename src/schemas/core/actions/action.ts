@@ -74,6 +74,8 @@ export interface ActionDef<R, I extends Fields = Fields> {
    * its dialog before anybody confirms. It answers `Foretold`.
    */
   readonly foretells?: string
+  /** Inputs that this depends on: what the dialog has of them goes along, and it is told anew as they change. */
+  readonly foretoldBy?: readonly string[]
   /** What the dialog's button says; `label` unless said otherwise. */
   readonly submit?: string
   /** One message instead of one for each input that is missing. */

@@ -39,5 +39,7 @@ export function checkAction(entity: AnyEntity, name: string, a: AnyAction, { rep
   } else if (!/^(PATCH|POST|DELETE) [a-z].*\{id\}/.test(a.call)) report(`${at}.call`, 'must be METHOD path/{id}/')
   if (a.foretells !== undefined && ((!a.input && !a.confirm) || !/^[a-z].*\{id\}/.test(a.foretells)))
     report(`${at}.foretells`, 'must be path/{id}/, of an action with a dialog')
+  for (const key of a.foretoldBy ?? [])
+    if (a.foretells === undefined || !(key in input)) report(`${at}.foretoldBy`, `no input ${key} of what is foretold`)
   for (const key of keysOf(a.call)) if (!(key in entity.fields)) report(`${at}.call`, `no field ${key}`)
 }
