@@ -21,6 +21,8 @@ export const account = {
       titulo: 'Confirmar e-mail',
       texto: 'Ao confirmar, este passa a ser o seu endereço na Banca e os acessos abertos são encerrados.',
       confirmar: 'Confirmar este endereço',
+      senha: 'Sua senha atual',
+      senha_ajuda: 'Outra pessoa informou este endereço: a sua senha mostra que quem o confirma é você.',
       feito: 'Pronto: o seu e-mail na Banca é %{email}.',
       entrar: 'Ir para a entrada',
     },

@@ -167,6 +167,7 @@ test('a new address is confirmed by whoever is logged in, who then logs in again
   await page.goto(`${base}/confirmar-email/${links(address, 'confirmar-email')[0]}`)
   const button = page.getByRole('button', { name: 'Confirmar este endereço' })
   await button.waitFor()
+  await page.getByLabel('Sua senha atual').fill(password)
   await clean(page)
   await button.click()
   await page.getByText(address).waitFor()

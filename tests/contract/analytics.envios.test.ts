@@ -164,7 +164,7 @@ describe.each(engines)('dashboards that are sent, on %s', (engine) => {
     expect([smtp.to(stranger).length, await now()]).toEqual([1, 'Não há e-mail confirmado no perfil.'])
     const [, token] = /\/confirmar-cadastro\/([\w-]{43})/.exec(textOf(smtp.to(stranger)[0]!.raw))!
     const confirm = async () =>
-      (await api.anonymous.call('POST', 'auth/v1/usuarios/confirmar-cadastro/', { token })).status
+      (await coordenadora.call('POST', 'auth/v1/usuarios/confirmar-cadastro/', { token })).status
     expect([await confirm(), await confirm()]).toEqual([200, 400])
     await run(noon(addDays(amanha, 7)))
     expect([smtp.to(stranger).length > 1, await now()]).toEqual([true, null])

@@ -176,6 +176,34 @@ describe.each(engines)('what a number of a dashboard opens, on %s', (engine) => 
     ).toBe(true)
   }, 240_000)
 
+  test('what nothing is filled in for is a group like any other: of every grouping of every entity its list opens', async () => {
+    const who = await api.as('midgard')
+    let tried = 0
+    for (const entity of model.entities.filter(({ measures }) => Object.keys(measures).length > 0)) {
+      const at = `${entity.area}/v1/${entity.path}`
+      const [counts] = Object.entries(entity.measures).flatMap(([name, { by, where }]) =>
+        by === 'count' && !where ? [name] : [],
+      )
+      for (const por of Object.keys(entity.groupings)) {
+        const list = await who.get<{ count: number }>(`${at}?padrao=false&nr_por_pagina=1&grupo__${por}=null`)
+        expect([entity.name, por, list.status]).toEqual([entity.name, por, 200])
+        const sheet = await who.get(`${at}exportar/?padrao=false&grupo__${por}=null&colunas=id`)
+        expect([entity.name, por, sheet.status]).toEqual([entity.name, por, 200])
+        tried++
+        if (!counts) continue
+        const { status, body } = await who.get<Pick<Card, 'linhas'>>(
+          `${at}agregar/?medidas=${counts}&por=${por}&limite=1000`,
+        )
+        expect([entity.name, por, status]).toEqual([entity.name, por, 200])
+        const none = body.linhas.find((line) => line.por[0]!.chave === null)
+        // Of people there are groups of too few to be told.
+        if (!entity.groupings[por]!.personal)
+          expect([entity.name, por, none?.valores[counts] ?? 0]).toEqual([entity.name, por, list.body.count])
+      }
+    }
+    expect(tried).toBeGreaterThan(60)
+  }, 240_000)
+
   test('a group that is none, or that the session may not ask for, is no filter: 400 in its name', async () => {
     const who = await api.as('midgard')
     const bad = (at: string) => who.get<Row>(at)

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rows, sql } from '../../server/core/db/db.ts'
 import { DEMO_PASSWORD } from '../../server/demo/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
@@ -53,6 +53,8 @@ describe.each(engines)('an address that somebody else gives to a person (%s)', (
     before = String((await manager.get<Row>(`${U}${her}/`)).body.ds_email)
     expect(before).toContain('@')
   })
+  // Each test opens links from one address, more of them than anybody does in a window.
+  beforeEach(() => sql`delete from freios`.execute(api.database.db))
   afterAll(async () => {
     await api?.close()
     await mail?.close()
@@ -60,7 +62,8 @@ describe.each(engines)('an address that somebody else gives to a person (%s)', (
 
   const ask = (ds_email: string) => manager.call<Row>('PATCH', `${U}${her}/`, { ds_email })
   const verify = (token: string) => api.anonymous.call<Row>('POST', `${U}verificar-link/`, { token })
-  const confirm = (token: string) => api.anonymous.call<Row>('POST', CONFIRM, { token })
+  const confirm = (token: string, password: string = DEMO_PASSWORD) =>
+    api.anonymous.call<Row>('POST', CONFIRM, { token, password })
   const mailed = async (address: string, what: RegExp) => {
     await expect.poll(() => mail.to(address).some(({ text }) => what.test(text)), { timeout: 20_000 }).toBe(true)
     return mail.to(address).findLast(({ text }) => what.test(text))!.text
@@ -97,7 +100,19 @@ describe.each(engines)('an address that somebody else gives to a person (%s)', (
     expect((await api.anonymous.call('POST', `${U}nova-senha/`, password)).status).toBe(400)
     expect((await confirm('x'.repeat(43))).body).toEqual({ token: [expect.stringMatching(/^Este link não vale mais/)] })
     expect((await address()).ds_email).toBe(before)
-    expect(await confirm(token)).toMatchObject({ status: 200, body: { ds_email: asked } })
+    // Whoever typed the address may read what is sent there: the link alone, and any other session, is not the person.
+    for (const [who, body, said] of [
+      [api.anonymous, {}, 'Informe a sua senha atual.'],
+      [manager, {}, 'Informe a sua senha atual.'],
+      [manager, { password: 'uma-senha-bem-longa-9' }, 'Senha incorreta.'],
+      [api.anonymous, { password: '' }, 'Informe a sua senha atual.'],
+    ] as const) {
+      const refused = await who.call('POST', CONFIRM, { token, ...body })
+      expect([refused.status, refused.body]).toEqual([400, { password: [said] }])
+    }
+    expect((await address()).ds_email).toBe(before)
+    // The session of the very person does.
+    expect(await advogada.call('POST', CONFIRM, { token })).toMatchObject({ status: 200, body: { ds_email: asked } })
     expect(await address()).toMatchObject({ ds_email: asked, ds_email_pedido: null })
     expect((await trail())[0]).toMatchObject({ acao: 'confirmar-email', depois: { ds_email: asked } })
     // Whoever holds the new address can set the password: what was open ends, and the old address hears of it.
@@ -112,6 +127,37 @@ describe.each(engines)('an address that somebody else gives to a person (%s)', (
     expect((await confirm(token)).status).toBe(400)
     advogada = await api.as('advogada')
     before = asked
+  })
+
+  test('the first address of somebody, typed by another, gets no link to a password, and is confirmed by the person alone', async () => {
+    const typed = `primeiro-${engine}@exemplo.com.br`
+    const gone = { ds_email: '', password: DEMO_PASSWORD }
+    expect((await advogada.call('PATCH', 'auth/v1/perfil/', gone)).status).toBe(200)
+    expect((await ask(typed)).body).toMatchObject({ ds_email: typed, ds_email_pedido: null })
+    const token = /\/confirmar-cadastro\/([\w-]{43})/.exec(await mailed(typed, /\/confirmar-cadastro\//))![1]!
+    // Neither by asking as if one had forgotten it, nor by an invitation.
+    expect((await api.anonymous.get(`${U}esqueci-minha-senha/?ds_email=${typed}`)).status).toBe(200)
+    await manager.call('POST', `${U}${her}/convidar/`, {})
+    const waiting = async () =>
+      (
+        await rows<{ n: number }>(
+          api.database.db,
+          sql`select count(*)::int n from trabalhos where dt_feito is null and nome = 'correio' and dados->>'cd_usuario' = ${String(her)}`,
+        )
+      )[0]!.n
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+    expect(mail.to(typed).filter(({ text }) => /forgot-password/.test(text))).toEqual([])
+    const registration = (who: Client, body: object) => who.call('POST', `${U}confirmar-cadastro/`, { token, ...body })
+    for (const refused of [
+      await registration(api.anonymous, {}),
+      await registration(manager, {}),
+      await registration(api.anonymous, { password: 'uma-senha-bem-longa-9' }),
+    ])
+      expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['password']])
+    expect((await registration(api.anonymous, { password: DEMO_PASSWORD })).status).toBe(200)
+    expect((await api.anonymous.get(`${U}esqueci-minha-senha/?ds_email=${typed}`)).status).toBe(200)
+    await mailed(typed, /\/forgot-password\//)
+    before = typed
   })
 
   test('is refused by the person, given up by whoever asked, and gives way to another that is asked for', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   bool,
   choices,
+  connect,
   date,
   dateTime,
   decimal,
@@ -306,6 +307,8 @@ describe.each(engines)('conditions on %s', (engine) => {
       },
       groupings: { valor: { label: '', by: 'valor', steps: [1] }, pai: { label: '', by: 'pai.cor' } },
     } as unknown as AnyEntity
+    // What a grouping leads through is looked up as the model of the entity connects it.
+    connect(model, of)
     const asks: Record<string, string>[] = [
       { medidas: 'soma' },
       { medidas: 'parte' },

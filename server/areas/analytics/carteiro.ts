@@ -5,7 +5,7 @@ import { mayEnter, type Context } from '../../../src/schemas/core/index.ts'
 import { analytics } from '../../../src/schemas/places.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { letterPdf } from '../../core/documents/send.ts'
-import { HttpProblem } from '../../core/errors.ts'
+import { HttpProblem, notFound } from '../../core/errors.ts'
 import { mailerOf, type Mail } from '../../core/mail.ts'
 import { actorOfFirm } from '../../core/queue/jobs.ts'
 import type { Asked, Kind } from '../../core/queue/queue.ts'
@@ -54,21 +54,27 @@ function gone(error: unknown): null {
 }
 
 async function mailOf(parts: Parts, pedido: Pedido, ctx: Context): Promise<Omit<Mail, 'to'> | null> {
-  const found = await qualquerPainel(parts, pedido.ds_painel, pedido.cd_painel, ctx).catch(gone)
-  if (!found || found.cartoes.length === 0) return null
-  const content = await letterPdf(() => Promise.resolve(papelDe(found, ctx, pedido.firma)), ctx)
+  let label = ''
+  // Where it has to wait its turn nothing is counted before.
+  const content = await letterPdf(async () => {
+    const found = await qualquerPainel(parts, pedido.ds_painel, pedido.cd_painel, ctx)
+    if (found.cartoes.length === 0) throw notFound()
+    label = found.label
+    return papelDe(found, ctx, pedido.firma)
+  }, ctx).catch(gone)
+  if (!content) return null
   const own = pedido.ds_painel === MEUS ? `?painel=${pedido.cd_painel}` : ''
   const at = `${parts.settings.publicUrl}/dashboard/analytics/${pedido.ds_painel}${own}`
   const day = formatDate(ctx.hoje)
   return {
-    subject: `Painel ${found.label} de ${day}`,
+    subject: `Painel ${label} de ${day}`,
     text: [
       pedido.nome ? `Olá, ${pedido.nome}.` : 'Olá.',
-      `Segue o painel ${found.label} de ${day}, com os números que você pode ver em ${pedido.firma}. Para abri-lo:\n${at}`,
+      `Segue o painel ${label} de ${day}, com os números que você pode ver em ${pedido.firma}. Para abri-lo:\n${at}`,
       'Você o recebe toda semana porque pediu; no próprio painel pode mudar o dia ou deixar de recebê-lo.',
       'Banca\nEsta é uma mensagem automática; não é preciso responder.',
     ].join('\n\n'),
-    attachments: [{ filename: fileOf(`Painel ${found.label}`, 'pdf'), content, contentType: 'application/pdf' }],
+    attachments: [{ filename: fileOf(`Painel ${label}`, 'pdf'), content, contentType: 'application/pdf' }],
   }
 }
 

@@ -70,7 +70,7 @@ export function registrationRoutes(app: FastifyInstance, parts: Parts): void {
       if (twin) throw invalid({ cnpj: [texts.duplicate('CNPJ', 'estabelecimento')] })
       await taken(tx, row.username!, 'username')
       const made = await registerFirm(tx, row, addDays(todayIn(ZONE), TRIAL_DAYS))
-      await askConfirmation(tx, made.id, made.cd_empresa)
+      await askConfirmation(tx, made.id, { firm: made.cd_empresa })
       return made
     })
     parts.outbox.kick()
@@ -118,6 +118,6 @@ async function registerCorrespondent(
   }
   const [id] = await insertRows(tx, 'usuarios', [{ ...user, ...stamp }])
   await setPassword(tx, id!, password!)
-  await askConfirmation(tx, id!, null)
+  await askConfirmation(tx, id!)
   return id!
 }

@@ -137,7 +137,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
       if (written.length === 0) await note(request, 'perfil', tx)
       if (!moved) return
       await endLinks(tx, user.id)
-      if (email) await askConfirmation(tx, user.id)
+      if (email) await askConfirmation(tx, user.id, { typed: 'by themselves' })
       // Whoever had the session and the password may not be the person: the address that was theirs is told.
       if (stored.ds_email && known) await post(tx, 'email_trocado', { cd_usuario: user.id, para: stored.ds_email })
     })

@@ -14,8 +14,9 @@ import { notify } from '../notificacoes/write.ts'
 import type { Parts } from '../parts.ts'
 import { confirmAddress } from './confirmacao.ts'
 import { mayInvite } from './cotas.ts'
-import { endLinks, problemOfLink, spendLink } from './links.ts'
+import { endLinks, personOfLink, problemOfLink, spendLink } from './links.ts'
 import { own } from './ownAccount.ts'
+import { mustBe } from './propria.ts'
 import { endSessions } from './sessoes.ts'
 
 const GIVEN_UP = 'Esta troca de e-mail não está mais à espera.'
@@ -59,7 +60,7 @@ interface Person {
   readonly firms: readonly { id: number; fuso: string }[]
 }
 
-/** The person that a link belongs to, who did it: there is no session that could say so. */
+/** The person that a link belongs to, who did it: there need be no session that could say so. */
 function actorOfPerson({ id, nome }: Person, firm: Person['firms'][number], ip: string): Actor {
   const none = { equipes: [], cd_funcionario: null, cd_correspondente: 0, alcada: WITHOUT_LIMIT, username: '' }
   const sessao = { id, nome, cd_empresa: firm.id, empresas: [firm.id], ...none }
@@ -70,14 +71,17 @@ function actorOfPerson({ id, nome }: Person, firm: Person['firms'][number], ip: 
   }
 }
 
-/** Confirms an address by its link, without a session: `POST usuarios/confirmar-email/`. */
-export function addressRoutes(app: FastifyInstance, { db, model, sessions, outbox, bus }: Parts): void {
+/** Confirms an address by its link, with the session or the password of whose it is: `POST usuarios/confirmar-email/`. */
+export function addressRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db, model, sessions, outbox, bus } = parts
   app.post('/api/auth/v1/usuarios/confirmar-email', { config: { secret: true } }, async (request) => {
     const { token } = bodyOf(request)
     const given = typeof token === 'string' ? token : ''
     const key = `link:${addressOf(request.ip)}`
     await countAttempt(db, [{ key, most: MOST }])
     const problem = await problemOfLink(db, given)
+    const whose = problem === null ? await personOfLink(db, given) : null
+    if (whose !== null) await mustBe(request, parts, whose)
     const person = await db.transaction().execute(async (tx) => {
       const id = await spendLink(tx, given, ['email'])
       if (id === null) return undefined

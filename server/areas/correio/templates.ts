@@ -20,6 +20,8 @@ interface Person {
   teste: boolean
   /** The address is theirs by nobody's word but their own. */
   a_confirmar: boolean
+  /** And somebody else's who typed it: no link to a password goes there. */
+  de_outro: boolean
   /** What asks us to write is a firm that nobody knows an address of. */
   desconhecido: boolean
 }
@@ -32,6 +34,7 @@ const person = (db: Db, { cd_usuario, cd_empresa = null }: Data) =>
     db,
     sql`select u.ds_email, u.ds_email_pedido, u.first_name, u.username, u.is_active, e.nm_nome_fantasia empresa, e.dt_fim_teste is not null teste,
           exists(select from emails_a_confirmar c where c.cd_usuario = u.id) a_confirmar,
+          exists(select from emails_a_confirmar c where c.cd_usuario = u.id and c.ie_de_outro) de_outro,
           coalesce(case when ${cd_empresa}::bigint is null
             then (select bool_and(exists(select from emails_a_confirmar c where c.cd_empresa = f)) from unnest(u.estabelecimentos) f)
             else exists(select from emails_a_confirmar c where c.cd_empresa = ${cd_empresa}::bigint) end, false) desconhecido
@@ -211,6 +214,7 @@ export async function writeMail(db: Db, model: string, data: Data, url: string):
   if (!address) return null
   const doubtful = to.a_confirmar && address === to.ds_email
   if (doubtful ? !TO_ANYBODY.has(model) : to.desconhecido) return null
+  if (doubtful && to.de_outro && model !== 'confirmar_cadastro') return null
   const mail = await write(db, doubtful ? { ...to, first_name: '' } : to, data, url)
   return mail && { to: address, ...mail }
 }

@@ -13,10 +13,10 @@ const calls: readonly Call[] = [
   ['delete', 'auth/v1/authentication/token/', 'sair', 'Sessão'],
   ['get', '?auth/v1/usuarios/esqueci-minha-senha/', 'esqueci_minha_senha', 'Sessão'],
   ['post', '?auth/v1/usuarios/nova-senha/', 'nova_senha', 'Sessão', 'password token'],
-  ['post', '?auth/v1/usuarios/confirmar-email/', 'confirmar_email', 'Sessão', 'token'],
+  ['post', '?auth/v1/usuarios/confirmar-email/', 'confirmar_email', 'Sessão', 'token password'],
   ['get', '?auth/v1/usuarios/convite/', 'convite', 'Sessão'],
   ['post', '?auth/v1/usuarios/verificar-link/', 'verificar_link', 'Sessão', 'token'],
-  ['post', '?auth/v1/usuarios/confirmar-cadastro/', 'confirmar_cadastro', 'Sessão', 'token'],
+  ['post', '?auth/v1/usuarios/confirmar-cadastro/', 'confirmar_cadastro', 'Sessão', 'token password'],
   [
     'post',
     '?auth/v1/estabelecimentos/auto-cadastro/',

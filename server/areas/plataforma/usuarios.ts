@@ -64,7 +64,7 @@ export const usuariosHooks: Hooks<typeof usuarios> = {
     // The first address of somebody who has a password, typed by somebody else: nothing goes there until its link is opened.
     if (row.ds_email && !stored.ds_email && id !== work.ctx.sessao.id && (await hasPassword(work, id))) {
       await mayInvite(work.tx, work.ctx.sessao.cd_empresa, 'ds_email')
-      await askConfirmation(work.tx, id)
+      await askConfirmation(work.tx, id, { typed: 'by another' })
     }
     if (row.ds_email !== stored.ds_email && stored.ds_email) {
       // Whoever holds the new address can set the password: the old one hears of it, and what was open ends.

@@ -34,6 +34,14 @@ const day = (s: Scope, name: string): Sql => {
 const filterOf = (s: Scope, where: Measure['where']): Sql =>
   where ? sql` filter (where ${compileWhere(s, where as AnyWhere)})` : sql``
 
+const MICROS_OF_HOUR = 3_600_000_000
+/** Parts of one that numbers are kept in: no money and no share has more places. */
+const SMALLEST = 10_000
+const micros = (s: Scope, [from, to]: readonly [string, string]): Sql =>
+  sql`(extract(epoch from (${instant(s, to)} - ${instant(s, from)})) * 1000000)::double precision`
+const smallest = (s: Scope, name: string): Sql =>
+  sql`round((${fieldSql(s, name).expression})::numeric * ${sql.raw(String(SMALLEST))})::double precision`
+
 /** A measure as one column of a grouped select. What is no count is exact text, and null over no rows, but sums. */
 export function measureSql(s: Scope, measure: Measure): Sql {
   const filter = filterOf(s, measure.where)
@@ -55,10 +63,12 @@ export function measureSql(s: Scope, measure: Measure): Sql {
     case 'average':
       return sql`round((avg((${value()})::numeric)${filter})::numeric, 2)::text`
     case 'median': {
-      // The middle from either side: exact, where percentile_cont would leave decimals for floating point.
-      const x = sql`(${value()})::numeric`
-      const from = (order: Sql) => sql`(percentile_disc(0.5) within group (order by ${x}${order})${filter})`
-      return sql`round((${from(sql``)} + ${from(sql` desc`)}) / 2, 2)::text`
+      // Of whole numbers of the smallest unit, which floating point holds exactly, so that one order of them is enough:
+      // the middle, or what lies between two of them, is a whole number or a half.
+      const [whole, unit] =
+        typeof measure.of === 'object' ? [micros(s, measure.of), MICROS_OF_HOUR] : [smallest(s, measure.of!), SMALLEST]
+      const twice = sql`(2 * (percentile_cont(0.5) within group (order by ${whole})${filter}))::bigint`
+      return sql`round(${twice}::numeric / ${sql.raw(String(2 * unit))}, 2)::text`
     }
   }
 }

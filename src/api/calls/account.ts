@@ -23,8 +23,10 @@ export const checkLink = (token: string, signal?: AbortSignal) =>
     signal,
   })
 export const setPassword = (token: string, password: string) => post('usuarios/nova-senha/', { password, token })
-export const confirmRegistration = (token: string) => post('usuarios/confirmar-cadastro/', { token })
-export const confirmAddress = (token: string) => post<{ ds_email: string }>('usuarios/confirmar-email/', { token })
+export const confirmRegistration = (token: string, password: string) =>
+  post('usuarios/confirmar-cadastro/', { token, ...(password && { password }) })
+export const confirmAddress = (token: string, password: string) =>
+  post<{ ds_email: string }>('usuarios/confirmar-email/', { token, password })
 
 /** Whether an address has been invited: then the way in is the invitation's link. */
 export const isInvited = (ds_email: string): Promise<boolean> =>

@@ -9,6 +9,7 @@ import { HOME } from '../../ui/paths.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { fieldErrors, sentenceOf } from './failure.ts'
 import { OtherSession } from './OtherSession.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
 import { useLink } from './useLink.ts'
 
 /** Where the link to a new address leads. Opening it changes nothing: programs that look at mail do so, too. */
@@ -18,6 +19,8 @@ export default function ConfirmAddressPage() {
   const { spent, intruder, leave } = useLink(token)
   const [address, setAddress] = useState('')
   const [failure, setFailure] = useState('')
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState('')
   const [sending, setSending] = useState(false)
 
   const problem = failure || spent
@@ -25,11 +28,14 @@ export default function ConfirmAddressPage() {
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     setFailure('')
+    setWrong('')
     setSending(true)
     try {
-      setAddress((await confirmAddress(token)).ds_email)
+      setAddress((await confirmAddress(token, password)).ds_email)
     } catch (refused) {
-      setFailure(fieldErrors(refused)?.token?.[0] ?? sentenceOf(refused))
+      const errors = fieldErrors(refused)
+      setWrong(errors?.password?.[0] ?? '')
+      if (!errors?.password) setFailure(errors?.token?.[0] ?? sentenceOf(refused))
     }
     setSending(false)
   }
@@ -55,6 +61,7 @@ export default function ConfirmAddressPage() {
         ) : spent ? null : (
           <>
             <Typography>{translate('banca.conta.confirmar_email.texto')}</Typography>
+            <OwnPassword value={password} onChange={setPassword} error={wrong} />
             <Button type="submit" variant="contained" loading={sending} loadingPosition="start">
               {translate('banca.conta.confirmar_email.confirmar')}
             </Button>

@@ -62,6 +62,7 @@ export const cartoesDasTarefas: readonly Cartao[] = [
     ...t,
     medidas: ['concluidas', 'no_prazo', 'horas'],
     grupos: ['responsavel'],
+    only: { medida: 'concluidas' },
     como: 'barras',
     limite: 20,
     at: 'tarefa/concluidas',

@@ -129,6 +129,8 @@ export const tarefas = entity({
     { on: ['dt_criado'] },
     // Dashboards ask for yesterday's and today's of them alone.
     { on: ['dt_reagendamento'], where: { dt_reagendamento: { ne: null } } },
+    // And for hearings alone by what became of them.
+    { on: ['ie_status_audiencia'], where: { ie_status_audiencia: { ne: null } } },
   ],
   messages: { created: 'Tarefa cadastrada com sucesso', updated: 'Tarefa editada com sucesso', deleted: 'Tarefa excluída com sucesso' },
 })
