@@ -44,6 +44,8 @@ const PORQUE = r`\b(?:POIS|PORQUE|PORQUANTO|QUE|QUAIS|CUJ[OA]S?|ONDE|VISTO|EIS|C
 
 /** `Emenda apresentada no prazo de`: what was done within it, and not what is to be. */
 const FEITO_NO_PRAZO = r`(?<!INTIM)(?<!CIT)(?<!NOTIFIC)(?<!CIENTIFIC)(?<!INST)(?<!CONVOC)(?<!CONCED)(?<!DEFER)(?:AD|ID|OST|EIT|UZID)[OA]S?,? (?:TEMPESTIVAMENTE,? )?(?:NO PRAZO|DENTRO DO PRAZO)(?: LEGAL)?(?: DE)? $`
+/** Words that a term is called by, before its amount. */
+const PRAZO_DE = r`\b(?:PRAZOS?|TERMO|LAPSO|DILACAO|DILATORIO|VISTAS?|CARGA|PRORROGACAO|INTERREGNO|ESPACO|PERIODO|DENTRO|TRIDUO|SUPLEMENTAR|ADICIONAL|COMUM|SUCESSIVOS?|EXTENSAO|AMPLIACAO|IMPRORROGAVEL|OPORTUNIDADE|DEPOIS|APOS|CARENCIA|SUSPENSAO|SUSPENSO|SOBRESTAMENTO|DISP(?:OE|OEM|ORA|ORAO|ONDO))\b`
 /** How a court is reached, at the foot of its page. */
 const CONTATO = r`\b(?:CEP|FONE|TEL|TELEFONE|ATENDIMENTO|WHATSAPP|BALCAO VIRTUAL)\b`
 
@@ -65,6 +67,15 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   const own = left.slice(Math.max(0, left.length - (q.dias.inicio - anterior)))
   // `Suspendo por seis meses, ao fim dos quais o exequente deverá …` is one.
   if (AO_FIM.test(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 120)))) return true
+  // `Extratos de 90 dias`, `caução de três meses`: how much of something it is.
+  if (r`[A-Z] DE $`.test(left) && !q.legal && !PRAZO_DE.test(left.slice(-70)) && !PRAZO_DE.test(right.slice(0, 24)))
+    return false
+  // `Quando correrá o prazo legal` tells that there will be one.
+  if (
+    q.legal &&
+    r`(?:CORRERA|FLUIRA|INICIARA|INICIAR-SE-A|COMECARA|ABRIR-SE-A|TRANSCORRERA)O? O $`.test(left.slice(0, left.length))
+  )
+    return false
   const governs = governo(l, frase, [q.dias.inicio, q.dias.fim])
   if (governs === 'relato' || (POR.test(left) && !DADO_POR.test(left.replace(POR, '')))) return false
   const done = governs !== 'ordem' && FEITO_NO_PRAZO.exec(left)

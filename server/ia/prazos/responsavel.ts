@@ -104,7 +104,8 @@ export function responsavel(
   destinatario: Parte | null,
 ): Responsavel {
   const list = proximas(buscar(...frase), at).map((m) => ({ m, points: nota(l, m, at, frase, vizinhos) }))
-  const best = list.toSorted((a, b) => b.points - a.points)[0]
+  const top = list.toSorted((a, b) => b.points - a.points)[0]
+  const best = top && primeiroDe(l, top, list)
   if (!best || best.points < -70) return { papel: null, mencao: null, confianca: 0 }
   const confianca = Math.max(0.3, Math.min(0.95, 0.65 + best.points / 130))
   const { m } = best
@@ -119,6 +120,25 @@ export function responsavel(
   )
     return { papel: 'ambos', mencao: m, confianca }
   return { papel: recursal(l, buscar, m) ?? m.papel, mencao: m, confianca }
+}
+
+/** `Qualquer credor, o devedor ou o Ministério Público podem`: the first of those who are named as one or another. */
+function primeiroDe<T extends { readonly m: Mencao }>(l: Leitura, top: T, all: readonly T[]): T {
+  let first = top
+  for (let i = 0; i < 6; i++) {
+    const before = all.find(
+      (o) =>
+        o.m.fim < first.m.inicio &&
+        r`^(?:,| OU|, OU)(?: SEUS [A-Z]{4,10} OU)? [AO]S? $`.test(l.corrido.slice(o.m.fim, first.m.inicio)),
+    )
+    if (
+      !before ||
+      (first === top && !r` OU (?:[A-Z]{2,6} )?[AO]S? $`.test(l.corrido.slice(before.m.fim, first.m.inicio)))
+    )
+      break
+    first = before
+  }
+  return first
 }
 
 /** `O autor e a ré`: whoever is named with the other side is both. */
