@@ -16,6 +16,9 @@ const PELA_CLASSE = r`(?:^|\n)\s{0,2}(?:APELACAO(?: CIVEL| CRIMINAL)?|AGRAVO (?:
 /** Other diaries begin an item with nothing but its number: `5003310-… - Procedimento Comum - AUTOR: …`. */
 const SO_O_NUMERO = r`(?:^|\n)\s{0,2}(?:\d{1,3} ?[-.)ºª] ?)?(\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}) [-–] (?=[A-Z])`
 
+/** `0034 - Apelação Cível - 5006617-…`, `002. Cumprimento de Sentença - 0022619-…`: by an order, the class and the number. */
+const COM_ORDEM = r`(?:^|\n)\s{0,2}\d{2,6}[.)]? ?-? ?[A-Z][A-Z -]{4,60} - (\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4})`
+
 /** The cases of a publication that lists several; none where it has only one. */
 export function casos(chato: string): Caso[] {
   // A line that another case is merely named on goes on from the one before; an item begins after a stop or an empty line.
@@ -23,7 +26,9 @@ export function casos(chato: string): Caso[] {
     r`^\n?\s{0,2}\d{1,3} ?[.)ºª-] ?\d{7}|^\n\s?\n`.test(m[0]) ||
     r`(?:^|\n|[.;:)"-])\s{0,3}$`.test(chato.slice(Math.max(0, m.index - 4), m.index))
   const items = todos(ITEM, chato)
-  const listed = items.length > 0 ? items : [...todos(SO_O_NUMERO, chato), ...todos(PELA_CLASSE, chato)].filter(comeca)
+  const ordered = items.length > 0 ? items : todos(COM_ORDEM, chato)
+  const listed =
+    ordered.length > 0 ? ordered : [...todos(SO_O_NUMERO, chato), ...todos(PELA_CLASSE, chato)].filter(comeca)
   const found = listed
     .toSorted((one, other) => one.index - other.index)
     .map((m) => ({ numero: m[1]!.replace(/\D/g, ''), inicio: m.index + (m[0].startsWith('\n') ? 1 : 0) }))

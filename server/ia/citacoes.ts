@@ -1,7 +1,9 @@
 import { todos } from './leitura.ts'
 import { r } from './regra.ts'
 /** Quotations that are the act itself, not somebody's else: a notice that hands on what was decided. */
-const TRANSCREVE = r`(?:SEGUINTE TEOR|TEOR SEGUINTE|A SEGUIR TRANSCRIT[OA]|ABAIXO TRANSCRIT[OA]|TRANSCRITA? ABAIXO|SEGUE TRANSCRIT[OA]|(?:R\. ?)?(?:DESPACHO|DECISAO|SENTENCA|ACORDAO)(?: DE (?:FLS|ID|EVENTO)\.? ?[\w/]{1,12})?)\s{0,2}:?\s{0,2}$`
+const TRANSCREVE = r`(?:SEGUINTE TEOR|TEOR SEGUINTE|A SEGUIR TRANSCRIT[OA]|ABAIXO TRANSCRIT[OA]|TRANSCRIT[OA] ABAIXO|CONFORME SEGUE|COMO SEGUE|SEGUE TRANSCRIT[OA]|(?:R\. ?)?(?:DESPACHO|DECISAO|SENTENCA|ACORDAO)(?: DE (?:FLS|ID|EVENTO)\.? ?[\w/]{1,12})?)\s{0,2}:?\s{0,2}$`
+/** A quotation that begins as an act does, behind a colon: the act itself, handed on. */
+const E_O_ATO = r`^"\s?(?:DESPACHO|DECISAO|SENTENCA|ATO ORDINATORIO|VISTOS|R\. ?H\.)\b`
 const DE_OUTRO = r`PETICAO|MANIFESTACAO|ANTERIOR|CONSTOU|CONSIGNAD|JA `
 
 const ASSIM = r`\bASSIM (?:EMENTAD|RESUMID|SINTETIZAD)[OA]S?\s?:`
@@ -33,7 +35,8 @@ export function citacoes(chato: string, limpo: string, de: number, ate: number):
     }
     const before = chato.slice(Math.max(de, open - 90), open)
     const size = i - open
-    if (size > 12 && size < LONGA && !(TRANSCREVE.test(before) && !DE_OUTRO.test(before))) found.push([open, i + 1])
+    const handed = TRANSCREVE.test(before) || (r`:\s{0,3}$`.test(before) && E_O_ATO.test(chato.slice(open, open + 24)))
+    if (size > 12 && size < LONGA && !(handed && !DE_OUTRO.test(before))) found.push([open, i + 1])
     open = -1
   }
   // `Acórdão assim ementado:`, and its words in the paragraph below.

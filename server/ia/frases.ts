@@ -7,6 +7,8 @@ export interface Frase {
 }
 
 const ABREVIADO = r`(?:\b(?:ART|ARTS|DR|DRA|SR|SRA|FL|FLS|ID|V|VS|SA|EXA|N|NS|INC|P|PP|C|CC|MM|MIN|DES|REL|JUD|LTDA|ME|EXMO|EXMA|D|R|E|S|A|O|I|J|L|M|F|G|H|B|AC|AP|AV|CF|OBS|TEL|PROC|EVENTO|PAR|ALT|Z|ED|ITEM|SEQ|DOC|DOCS|MOV|MOVS|EV|PAG|PAGS|CL|REF|CERT|VOL|RES|PROV|PORT|DEC|CF|GAB|VER|TEL|EXP)|\bN[º°]|\d)\.$`
+/** `Réu | 10 dias | …`: a row of a table begins. */
+const LINHA_DE_TABELA = r`^\s?(?:[A-Z()]{1,15} ){1,3}(?:\| ?)?\d{1,3} (?:\([A-Z ]{2,20}\) )?(?:DIAS|HORAS)`
 const RESUMO_DA_LINHA = r`^\s?(?:\d{1,2} ?[.)-]{1,3} ?[A-Z]|[IVX]{1,4} ?[.)-]{1,3} ?[A-Z]|[A-Z]\) |- |• )`
 
 /** Whether a bracket that was opened in the sentence is still open there, and is closed soon. */
@@ -46,6 +48,7 @@ export function frases(l: Leitura, de: number, ate: number): Frase[] {
         r`[.:;]\s?$`.test(before) ||
         RESUMO_DA_LINHA.test(next) ||
         r`^[A-Z ()/]{3,30} ?: `.test(next) ||
+        LINHA_DE_TABELA.test(next) ||
         (titled && r`[A-Z]`.test(line))
       )
         close(i)

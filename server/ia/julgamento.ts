@@ -69,7 +69,7 @@ const RECURSAIS: readonly Regra[] = [
   ['nao_conhecido', r`NAO CONHEC(?:ER|ERAM|EU|O|E|ID[OA])`],
 ]
 const NO_CAMINHO: readonly Regra[] = [
-  ['homologado', r`\bHOMOLOGO(?:-A|-O|-OS|-AS)?\b(?! (?:A DESISTENCIA|OS? HONORARIOS|O LAUDO|A AVALIACAO))`],
+  ['homologado', r`\bHOMOLOG(?:O(?:-A|-O|-OS|-AS)?|A-SE)\b(?! (?:A DESISTENCIA|OS? HONORARIOS|O LAUDO|A AVALIACAO))`],
   ['embargos_rejeitados', r`REJEITO OS EMBARGOS DE DECLARACAO`],
   ['nao_conhecido', r`NAO CONHECO (?:D[OA]|DE)|DEIXO DE CONHECER`],
   [

@@ -71,9 +71,10 @@ export function buscaDeMencoes(l: Leitura, partes: readonly ParteLida[]): Busca 
   // Who accuses is called by its own name, whatever its side.
   const penal = r`ACAO PENAL|VARA CRIMINAL|INQUERITO POLICIAL`.test(l.chato.slice(l.de, l.de + 900))
   // Who asks to be kept from bankruptcy is the debtor, and its creditors are no side.
-  const concurso = r`RECUPERACAO JUDICIAL (?:\(|- )|CLASSE[A-Z -]{0,12}: ?RECUPERACAO|EDITAL DE RECUPERACAO`.test(
-    l.chato.slice(l.de, l.de + 900),
-  )
+  const concurso =
+    r`RECUPERACAO JUDICIAL (?:\(|- |N[º°O.])|CLASSE[A-Z -]{0,12}: ?RECUPERACAO|EDITAL DE RECUPERACAO`.test(
+      l.chato.slice(l.de, l.de + 900),
+    )
   // Of a bankrupt, creditors are many and no side.
   const falencia = r`FALENCIA (?:D[EO] |\()|CLASSE[A-Z -]{0,12}: ?FALENCIA|\bA FALENCIA D`.test(
     l.chato.slice(l.de, l.ate),
@@ -87,7 +88,7 @@ export function buscaDeMencoes(l: Leitura, partes: readonly ParteLida[]): Busca 
       const concursal =
         concurso && r`^DEVEDOR`.test(m[0])
           ? 'autor'
-          : (concurso || falencia) && r`^CREDORES`.test(m[0])
+          : (concurso || falencia) && r`^CREDOR`.test(m[0])
             ? 'terceiro'
             : null
       if (concursal) return { papel: concursal, inicio: m.index, fim: m.index + m[0].length }

@@ -32,8 +32,10 @@ export const numeros = (chato: string, de = 0, ate = chato.length): Numero[] =>
 /** The case's own number: the one that the diary's item names, the one with a label, or the first that is no other's. */
 export function numeroDoProcesso(chato: string, de: number, ate: number, contexto: string | null): Numero | null {
   const all = numeros(chato, de, ate)
-  const asked = contexto && all.find((n) => n.valor.replace(/\D/g, '') === contexto)
-  if (asked) return asked
+  const asked = contexto ? all.filter((n) => n.valor.replace(/\D/g, '') === contexto) : []
+  // Where a list names it before its item does, the item is it.
+  const [first] = asked
+  if (first) return asked.find((n) => r`^\s?(?:\([^)]{1,60}\) ?)?- `.test(chato.slice(n.fim, n.fim + 70))) ?? first
   const left = (n: Numero) => chato.slice(Math.max(de, n.inicio - 60), n.inicio)
   if (REGISTRO_STJ.test(chato.slice(de, de + 500)))
     return all.find((n) => ROTULO.test(left(n))) ?? (all.length === 1 && NA_ORIGEM.test(left(all[0]!)) ? all[0]! : null)

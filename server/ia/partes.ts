@@ -30,7 +30,7 @@ const NAO_NOME = r`^(?:R\$|OS MESMOS|NAO |SEM |CPF|ADVOGAD|SEGREDO|\*|EM SEGREDO
 
 /** A name in capitals ends where a sentence begins. */
 function fimPelaCaixa(name: string): number {
-  if (!/^\p{Lu}[\p{Lu}.]/u.test(name)) return name.length
+  if (!/^\p{Lu}[\p{Lu}.]/u.test(name) || /^\p{Lu}\. \p{Lu}\p{Ll}/u.test(name)) return name.length
   const m = /\s(?!(?:d[aeo]s?|e)\s)\p{L}?\p{Ll}/u.exec(name)
   return m ? m.index : name.length
 }
@@ -99,6 +99,24 @@ function separados(l: Leitura, [from, to]: [number, number]): [number, number][]
   return out.length > 1 && whole && !goesOn ? out : [[from, to]]
 }
 
+/** `Ademar Pizzatto e Neusa Pizzatto`, where more than one may stand: names of two words at least, each. */
+function porE(l: Leitura, [from, to]: [number, number]): [number, number][] {
+  const text = l.texto.limpo.slice(from, to)
+  const cut = text.search(/ [eE] (?=\p{Lu})/u)
+  if (cut < 0) return [[from, to]]
+  const [left, right] = [text.slice(0, cut), text.slice(cut + 3)]
+  const flat = l.chato.slice(from + cut + 3, to)
+  const long = (s: string) =>
+    (s.match(/\p{Lu}[\p{L}'.]+/gu) ?? []).filter((w) => !r`^(?:LTDA|EIRELI|ME|EPP|S\.A\.?)$`.test(w.toUpperCase()))
+      .length >= 2
+  const oneFirm =
+    r`^(?:SERVICOS?|COMERCIO|INDUSTRIA|PARTICIPACOES|EMPREENDIMENTOS|ADMINISTRA|FILHOS?|CIA|OUTR|INVESTIMENTO|FINANCIAMENTO|CREDITO|PREVIDENCIA|EXPORTACAO|IMPORTACAO|PENSOES|CONSULTORIA|TECNOLOGIA|TRANSPORTES|ASSOCIAD|TERRITORIOS|DO |DA |DE )`.test(
+      flat,
+    )
+  if (!long(left) || !long(right) || oneFirm) return [[from, to]]
+  return [[from, from + cut], ...porE(l, [from + cut + 3, to])]
+}
+
 /** Lines below a name that are names themselves, up to the next label. */
 function linhasDeNomes(l: Leitura, from: number, until: number): [number, number][] {
   const out: [number, number][] = []
@@ -108,7 +126,7 @@ function linhasDeNomes(l: Leitura, from: number, until: number): [number, number
     const line = l.texto.limpo.slice(at + 1, end < 0 ? until : end).trimEnd()
     if (!/^\p{Lu}[\p{L}'.]+(?: (?:\p{Lu}[\p{L}'.]*|d[aeo]s?|e|D[AEO]S?|E)){1,8}$/u.test(line)) break
     if (
-      r`^(?:PODER|COMARCA|VARA|DESPACHO|DECISAO|SENTENCA|ATO|ADVOGAD|TERCEIR|VALOR|CLASSE|ASSUNTO|VISTOS|INTIMACAO)`.test(
+      r`^(?:EDITAL|PAUTA|CERTIDAO|MANDADO|CARTA|NOTA|ALVARA|OFICIO|PODER|COMARCA|VARA|DESPACHO|DECISAO|SENTENCA|ATO|ADVOGAD|TERCEIR|VALOR|CLASSE|ASSUNTO|VISTOS|INTIMACAO)`.test(
         l.chato.slice(at + 1),
       )
     )
@@ -136,7 +154,9 @@ function porRotulo(l: Leitura, until: number): ParteLida[] {
     const name = nomeApos(l, m.index + m[0].length, Math.min(l.ate, until + 200))
     if (!name) continue
     const lado = m[1] ? 'autor' : 'reu'
-    for (const each of separados(l, name)) found.push(parte(l, each, lado, m[1] ?? m[2]!, 0.95))
+    const plural = r`S\s?:|\(S\)`.test(m[0])
+    for (const each of separados(l, name).flatMap((one) => (plural ? porE(l, one) : [one])))
+      found.push(parte(l, each, lado, m[1] ?? m[2]!, 0.95))
     // `EXECUTADO(S): ONE LTDA e OTHER`: in capitals both.
     let end = name[1]
     for (let i = 0; i < 6; i++) {
@@ -162,12 +182,12 @@ function semDoisPontos(l: Leitura, until: number): ParteLida[] {
     const from = m.index + m[0].length
     const rest = l.chato.slice(from, from + 200)
     const end = rest.search(
-      r`\n\s?(?:ADVOGAD|RECLAMAD|RECLAMANT|AUTOR|REU|EXECUTAD|EXEQUENT|PERIT|TERCEIR|CUSTOS|INTIMAD|RECORR|AGRAV|\n|-|PROCESSO|PODER)|\n\n|\s(?:ADVOGAD[OA]|RECLAMAD[OA]|REU|EXECUTAD[OA]|RECORRID[OA]|AGRAVAD[OA]|INTIMAD[OA])[\s(]`,
+      r`\n\s?(?:APELA|EMBARG|IMPETR|REQUER|RELATOR|ACORDAO|ORGAO|CLASSE|ASSUNTO|EMENTA|SUSCIT|EXCIP|ADVOGAD|RECLAMAD|RECLAMANT|AUTOR|REU|EXECUTAD|EXEQUENT|PERIT|TERCEIR|CUSTOS|INTIMAD|RECORR|AGRAV|\n|-|PROCESSO|PODER)|\n\n|\s(?:ADVOGAD[OA]|RECLAMAD[OA]|REU|EXECUTAD[OA]|RECORRID[OA]|AGRAVAD[OA]|INTIMAD[OA])[\s(]`,
     )
     const size = end < 0 ? rest.split('\n')[0]!.length : end
     const text = rest.slice(0, size).replace(LIXO, '')
     if (size > 120 || r`:`.test(text) || NAO_NOME.test(text)) return []
-    return [parte(l, [from, from + text.length], m[1] ? 'autor' : 'reu', m[1] ?? m[2]!, 0.9)]
+    return porE(l, [from, from + text.length]).map((each) => parte(l, each, m[1] ? 'autor' : 'reu', m[1] ?? m[2]!, 0.9))
   })
 }
 
@@ -190,8 +210,8 @@ function umXOutro(l: Leitura, until: number, line: string, de = l.de): ParteLida
   const first = m.index + m[0].indexOf(m[1]!)
   const second = m.index + m[0].lastIndexOf(m[2]!)
   return [
-    parte(l, [first, first + m[1]!.length], 'autor', '', 0.7),
-    parte(l, [second, second + m[2]!.length], 'reu', '', 0.7),
+    ...porE(l, [first, first + m[1]!.length]).map((each) => parte(l, each, 'autor', '', 0.7)),
+    ...porE(l, [second, second + m[2]!.length]).map((each) => parte(l, each, 'reu', '', 0.7)),
   ]
 }
 
@@ -217,7 +237,7 @@ function emQueE(l: Leitura): ParteLida[] {
   })
 }
 /** Each with its lawyer in brackets, an X between them. */
-const COM_OAB_X = r`^[^§]{0,30} - [^§]{3,140}\) X [A-Z]`
+const COM_OAB_X = r`^[^§]{0,30} - [^§]{3,140}\) X [A-Z]|^ - [A-Z][A-Z .&/'-]{4,90} X [A-Z]`
 
 const TEXTO_COMECA = r`^(?:VISTOS|FLS?\.|FICA|ATO ORDINATORIO|MANIFESTE|INTIME|CITE\b|DEFIRO|INDEFIRO|CIENCIA|DIGAM?\b|TRATA\b|HOMOLOG|JULGO|1[ .)-]|I[ .)-]|DESPACHO|SENTENCA|DECISAO|NOTA DE CARTORIO|AGUARDE|PROVIDENCIE|APRESENTE|RECEBO|DE ORDEM|NOS TERMOS|CERTIDAO|ANTE\b|DIANTE\b|PROCESSO|A PARTE|O AUTOR|COMPROVE|RECOLHA|REGULARIZE|EXPECA|TENDO\b|DEVERA|CONSIDERANDO|MAGISTRAD|RELATOR|ADV\b)`
 const E_CLASSE = new Set(CLASSES)

@@ -57,13 +57,14 @@ const ATRAS: readonly (readonly [Especie, RegExp])[] = [
   ],
 ]
 /** Asked, told, of another decision, a limit, an income: no amount of this act. */
-const ALHEIO = r`(?:VALOR (?:DADO A|DA|ATRIBUIDO A) CAUSA|D(?:A|EU|ANDO)(?:-SE)? A CAUSA|ATRIBUI\w{0,3} A CAUSA|\bE NAO\b|\bPED(?:E|IU|IA|INDO)\b|PEDIDOS? DE\b|PEDIDO INICIAL DE|POSTUL\w{1,4}|REQUER(?:EU|ENDO|IA)?\b|PRETEND\w{1,4}|PLEITE\w{1,4}|ALEG\w{1,5}|SUSTENT\w{1,4}|NARR\w{1,3}|ORCAD|ORCAMENTO|RENDA|AUFERE|SALARIO|REMUNERACAO|PROPOSTA (?:DE ACORDO|APRESENTADA)|LIMITAD[OA]|LIMITE|TETO|MAXIMO|INDEFIRO|IMPROCEDE|REJEITO|AFASTAN?D[OA]?|IMPOSTA? NA SENTENCA|FORA (?:ARBITRAD|FIXAD)|CONDENARA|ESTIM[AO]|PRECEDENTE|NESSE SENTIDO|REDUZ(?:IU|-SE DE|ID[OA])(?! PARA)|ANULAD|TRATA-SE|CUIDA-SE|VOUCHER|HOUVE PENHORA|ANTERIOR|RECIBO|OFERECID|ABAIXO D|DESCONT\w{2,4} DE|ALUGUEL|CONTRATAD|REDUCAO(?! PARA)|EM PRIMEIR[OA] (?:GRAU|INSTANCIA)|\bFORA DE\b|NA ORIGEM|ALCANCAVA|PERFAZIA|EXCLUIR|EXCLUID[OA]S?|SEGURO OBRIGATORIO|DEPOSITO RECURSAL|PREVIST[OA] N|SOBRE O VALOR)`
-const ORDENA = r`\bJULGO\b|\b(?:DECLARO|RECONHECO|IMPONHO|ESTABELECO|LIQUIDO|COMINO|COMINANDO|IMPONDO|MAJORO|MINORO|ELEVO|REDUZO|COMPELIR|COMPELINDO|OBRIGAR|INCIDIRAO?|RETID[OA]S)\b|CONSTITU(?:IR|O|INDO)|\b(?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR)\b|\bCONDEN(?:O|AR|ANDO)|\bFIXO\b|\bARBITRO\b|\bHOMOLOG|\bPAG(?:AR|UE|UEM)\b|PAGAMENTO DE|\bDETERMINO|SOB PENA|PROSSEGUIND|\bREDUZ-SE|MANTID|\bDEFIRO|\bARBITRAD|\bCUSTAS|BLOQUEIO|COMPROV|HONORARIOS|RECOLH|COMPLEMENTAR|TOTALIZANDO|OBJETIVANDO`
+const ALHEIO = r`(?:VALOR (?:DADO A|DA|ATRIBUIDO A) CAUSA|D(?:A|EU|ANDO)(?:-SE)? A CAUSA|ATRIBUI\w{0,3} A CAUSA|\bE NAO\b(?! SABID)|\bPED(?:E|IU|IA|INDO)\b|PEDIDOS? DE\b|PEDIDO INICIAL DE|POSTUL\w{1,4}|REQUER(?:EU|ENDO|IA)?\b|PRETEND\w{1,4}|PLEITE\w{1,4}|ALEG\w{1,5}|SUSTENT\w{1,4}|NARR\w{1,3}|ORCAD|ORCAMENTO|RENDA|AUFERE|SALARIO|REMUNERACAO|PROPOSTA (?:DE ACORDO|APRESENTADA)|LIMITAD[OA]|LIMITE|TETO|MAXIMO|INDEFIRO|IMPROCEDE|REJEITO|AFASTAN?D[OA]?|IMPOSTA? NA SENTENCA|FORA (?:ARBITRAD|FIXAD)|CONDENARA|ESTIM[AO]|PRECEDENTE|NESSE SENTIDO|REDUZ(?:IU|-SE DE|ID[OA])(?! PARA)|ANULAD|TRATA-SE|CUIDA-SE|VOUCHER|HOUVE PENHORA|ANTERIOR|RECIBO|OFERECID|ABAIXO D|DESCONT\w{2,4} DE|ALUGUEL|CONTRATAD|REDUCAO(?! PARA)|EM PRIMEIR[OA] (?:GRAU|INSTANCIA)|\bFORA DE\b|NA ORIGEM|ALCANCAVA|PERFAZIA|EXCLUIR|EXCLUID[OA]S?|SEGURO OBRIGATORIO|DEPOSITO RECURSAL|PREVIST[OA] N|SOBRE O VALOR)`
+const ORDENA = r`\bJULGO\b|\b(?:DECLARO|RECONHECO|IMPONHO|ESTABELECO|LIQUIDO|COMINO|COMINANDO|IMPONDO|MAJORO|MINORO|ELEVO|REDUZO|COMPELIR|COMPELINDO|OBRIGAR|INCIDIRAO?|RETID[OA]S)\b|CONSTITU(?:IR|O|INDO)|\b(?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR)\b|\bCONDEN(?:O|AR|ANDO)|\bFIXO\b|\bARBITRO\b|\bHOMOLOG|\bPAG(?:AR|UE|UEM)\b|PAGAMENTO D[AEO]|\bDETERMINO|SOB PENA|PROSSEGUIND|\bREDUZ-SE|MANTID|\bDEFIRO|\bARBITRAD|\bCUSTAS|BLOQUEIO|COMPROV|HONORARIOS|RECOLH|COMPLEMENTAR|TOTALIZANDO|OBJETIVANDO`
 
 const numero = (s: string) => Number(s.replace(/[\s.]/g, '').replace(',', '.'))
 
 /** Whoever was appointed is paid, and no lawyer was spoken of since. */
 const DE_PERITO = r`\b(?:PERIT[OA]|PERICIA|LAUDO|NOMEIO|EXPERT|CONTADOR|LEILOEIR[OA])\b(?:(?!ADVOC|ADVOGAD|SUCUMB|PATRON|PROCURADOR)[^§]){0,260}HONORARIOS(?! (?:ADVOC|SUCUMB|CONTRAT))[^.;]{0,60}$`
+const PEDIDO_DE = r`(?:^|QUANTO )[^.;]{0,12}\bPEDIDO (?:D[EAO]S? [A-Z]{3,14} )?DE (?:MAJORACAO|REDUCAO|FIXACAO|AUMENTO|ELEVACAO)[^.;]{0,60}$`
 const RECUSADO = r`\b(?:INDEFIRO|INDEFERE-SE|DENEGO|INDEFERIDO)\b[^.;,]{0,90}$`
 /** An agreement, a contract, a deal that is only told of. */
 const NARRADO = r`^,? (?:FOI|FORAM|FORA|TINHA|ERA) (?:FIRMAD|CELEBRAD|ASSINAD|CONTRATAD|PAG|QUITAD|GAST|TRANSFERID|EMITID)`
@@ -88,7 +89,7 @@ const FATO = r`\b(?:BLOQUE|INDISPON|CONSTR|PENHOR|AVALI|ENCONTRAD|RETID|TRANSFER
 const DEIXADO = r`\bPREPARAD[OA]S? \($|\bFALTA DE (?:CUSTAS|PREPARO|RECOLHIMENTO)[^.;]{0,12}$`
 const AJUSTE = r`\b(?:COMPOSICAO|ACORDO|COMPUSERAM|COMPOR|TRANSACAO|TRANSIGIRAM|AVENCA|AJUST)`
 const TOTAL_ATRAS = r`^\s?(?:\([^)]{0,60}\)\s?)?,? ?(?:VALOR )?(?:PROVISORIAMENTE |ORA )?(?:ATRIBUIDO|ARBITRADO|FIXADO) (?:PROVISORIAMENTE )?(?:A|PARA A|DA) CONDENACAO`
-const REMUNERA = r`\bNOMEI\w{1,3}\b[^.;]{0,160}\bREMUNERACAO\b[^.;]{0,40}$`
+const REMUNERA = r`\b(?:FIXO|ARBITRO|ESTABELECO)\b[^.;]{0,60}\bREMUNERACAO\b[^.;]{0,60}\bEM $|\bNOMEI\w{1,3}\b[^.;]{0,160}\bREMUNERACAO\b[^.;]{0,40}$`
 /** `Ao autor R$ …`: whoever is owed. */
 const A_QUEM = r`(?:^|[\s:;,(])AO?S? (?:PARTE )?(?:AUTOR|RECLAMANTE|EXEQUENTE|CREDOR|REQUERENTE|EMPREGAD)[A-Z]{0,3}:? (?:O VALOR DE |A QUANTIA DE |DE )?$`
 /** The same amount in figures after it was said by a share. */
@@ -96,7 +97,7 @@ const ISTO_E = r`(?:ISTO E|OU SEJA|EQUIVALENTES? A|CORRESPONDENTES? A|O QUE (?:E
 /** What somebody did with it follows: it is told of. */
 const FEZ = r`^,? (?:[A-Z]{3,14}(?:OU|IU|ARAM|ERAM|IRAM)|[A-Z]{4,14}EU)(?![A-Z-])`
 /** Where one of many votes begins: what is told and weighed, and not what was decided. */
-const VOTO = r`\(RELATORA?\)|\n\s?(?:V ?O ?T ?O|VOTO DO RELATOR|RELATORIO E VOTO)\s?(?:\n|:)`
+const VOTO = r`\(RELATORA?\)|\n\s?(?:V ?O ?T ?O|VOTO DO RELATOR|RELATORIO E VOTO|RELATORIO|VOTOS)\s?(?:\n|:)`
 const HONORARIOS_DO_PERITO = r`HONORARIOS (?:D[OA] PERIT|PERICIAIS)[^.;]{0,80}\b(?:POR CONTA|A CARGO|ARBITR|FIX|REQUISIT)`
 
 /** Where no word names what it is: by who gets it, by what follows, by the decision that it stands in. */
@@ -115,7 +116,18 @@ function especieDe(l: Leitura, frase: readonly [number, number], anterior: numbe
   const end = m.index + m[0].length
   const right = l.corrido.slice(end, Math.min(frase[1], end + 90))
   const behind = ATRAS.find(([, rule]) => rule.test(right))
-  if (behind) return behind[0]
+  // `Custas de R$ 161,38 por ato` is no fine.
+  const each = behind?.[0] === 'multas' && r`^\s?(?:\([^)]{0,60}\)\s?)?POR `.test(right)
+  if (
+    behind &&
+    !(
+      each &&
+      r`\b(?:CUSTAS|TAXA|DILIGENCIA|DESPESAS?|HONORARIOS|RECOLH)`.test(
+        l.corrido.slice(Math.max(frase[0], m.index - 110), m.index),
+      )
+    )
+  )
+    return behind[0]
   const from = Math.max(frase[0], m.index - 220)
   const hits = todos(SINAL, l.corrido, from, m.index)
   // What stands between the amount before and this one is its own; else the sentence's.
@@ -193,15 +205,14 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     while (current < list.length - 1 && list[current]!.fim <= m.index) current++
     const frase = list[current]!
     const lead = l.corrido.slice(frase.inicio, m.index)
-    if ((m.index < start || m.index > voto) && !NA_EMENTA.test(lead)) {
-      if (tipo !== 'Sentença' || !HONORARIOS_DO_PERITO.test(lead)) continue
-    }
+    const apart = tipo === 'Sentença' ? HONORARIOS_DO_PERITO : NA_EMENTA
+    if ((m.index < start || m.index > voto) && !apart.test(lead)) continue
     const left = l.corrido.slice(Math.max(frase.inicio, m.index - 260), m.index)
     const since = left.slice(Math.max(0, left.length - (m.index - Math.max(anterior, frase.inicio))))
     const right = l.corrido.slice(m.index + m[0].length, Math.min(frase.fim, m.index + m[0].length + 60))
     // `De dois mil para três`: the second is it, whatever the first was.
     if (r`^\s?(?:\([^)]{0,60}\)\s?)?PARA R ?\$`.test(right)) continue
-    if (RECUSADO.test(left)) continue
+    if (RECUSADO.test(left) || PEDIDO_DE.test(left)) continue
     const mudado = MUDADO.test(left) || (MARCADO.test(left) && !r`\bCAUSA\b|LIMIT|TETO`.test(left.slice(-90)))
     const alien = mudado ? -1 : (todos(ALHEIO, left).at(-1)?.index ?? -1)
     const ordered = todos(ORDENA, left).at(-1)?.index ?? -1
@@ -213,7 +224,7 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     if (r`^(?:TRATA-SE|CUIDA-SE|NARRA|ALEGA)`.test(left.trimStart()) && ordered < 0 && tipo !== 'Edital') continue
     if (alien >= 0 && alien > ordered && tipo !== 'Edital' && !again && !paid) continue
     if (
-      r`^\s?(?:,? ?VALOR DADO A CAUSA|(?:,|\s)?IMPOST[OA] NA|(?:,|\s)POR MES|,? ?(?:ARBITRAD|FIXAD)[OA]S? NA SENTENCA|,? ?QUE NAO|,? NAO (?!PAG)|,? (?:SEGUNDO|CONFORME) (?:A INICIAL|ALEG|O AUTOR|A AUTORA|A PETICAO))`.test(
+      r`^\s?(?:,? ?VALOR DADO A CAUSA|(?:,|\s)?IMPOST[OA] NA|(?:,|\s)POR MES|,? ?(?:ARBITRAD|FIXAD)[OA]S? NA SENTENCA|,? ?QUE NAO|,? NAO (?!PAG)|,? (?:ALEGAD|INVOCAD|NOTICIAD|AFIRMAD|PRETENDID|PLEITEAD|POSTULAD|ADIANTAD)[OA]S?\b|,? JA (?:PAG|LEVANTAD|QUITAD|ADIANTAD)|,? (?:SEGUNDO|CONFORME) (?:A INICIAL|ALEG|O AUTOR|A AUTORA|A PETICAO))`.test(
         right,
       )
     )

@@ -52,14 +52,20 @@ async function resumir({ service, model, bus }: Parts, { cd_expediente, cd_empre
   if (changed.length) bus.announce(touched(entity, actor.ctx))
 }
 
-/** A longer text is read in a thread of its own, so that the server answers others meanwhile. */
-const LONGO = 20_000
+/** A text that weighs more is read in a thread of its own, with a limit to its time, so that the server answers others meanwhile. */
+const PESADO = 20_000
+/** What one more amount costs, in characters: each is looked at with its whole sentence. */
+const POR_QUANTIA = 60
+/** How heavy a text is to read: by its length, and by the numbers and terms that it holds. */
+export const pesado = (texto: string): boolean =>
+  texto.length > PESADO ||
+  texto.length + POR_QUANTIA * (texto.match(/\d+|dias?\b|horas?\b|meses/gi)?.length ?? 0) > PESADO
 /** What the rules read in a text: the same whichever thread reads it. */
 export const lerAoLado = async (
   { ds_texto, cd_empresa }: Pick<Guardada, 'ds_texto' | 'cd_empresa'>,
   pergunta: Pergunta,
 ): Promise<Analise> =>
-  ds_texto.length > LONGO ? heavy('reading', cd_empresa, ds_texto, pergunta) : analisar(ds_texto, pergunta)
+  pesado(ds_texto) ? heavy('reading', cd_empresa, ds_texto, pergunta) : analisar(ds_texto, pergunta)
 
 /** Reads a text: by the house's rules always, and beside them by a model where everybody allows it. */
 async function ler(parts: Parts, guardada: Guardada): Promise<void> {

@@ -41,6 +41,7 @@ export function dobroDe(
 ): Achado<Dobro> | null {
   const next = SEGUE.test(l.corrido.slice(ate, ate + 40)) ? DEPOIS : 0
   const end = Math.min(l.ate, ate + next)
+  if (!r`DOBR|PRERROGATIVA`.test(l.corrido.slice(lugar, end))) return null
   const m = todos(EM_DOBRO, l.corrido, lugar, end).find((one) => one.index + one[0].length <= end)
   if (!m) return null
   const words = l.corrido.slice(de, end)

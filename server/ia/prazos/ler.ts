@@ -44,6 +44,10 @@ const PORQUE = r`\b(?:POIS|PORQUE|PORQUANTO|QUE|QUAIS|CUJ[OA]S?|ONDE|VISTO|EIS|C
 
 /** `Emenda apresentada no prazo de`: what was done within it, and not what is to be. */
 const FEITO_NO_PRAZO = r`(?<!INTIM)(?<!CIT)(?<!NOTIFIC)(?<!CIENTIFIC)(?<!INST)(?<!CONVOC)(?<!CONCED)(?<!DEFER)(?:AD|ID|OST|EIT|UZID)[OA]S?,? (?:TEMPESTIVAMENTE,? )?(?:NO PRAZO|DENTRO DO PRAZO)(?: LEGAL)?(?: DE)? $`
+/** Words that a term is called by, before its amount. */
+const PRAZO_DE = r`\b(?:PRAZOS?|TERMO|LAPSO|DILACAO|DILATORIO|VISTAS?|CARGA|PRORROGACAO|INTERREGNO|ESPACO|PERIODO|DENTRO|TRIDUO|SUPLEMENTAR|ADICIONAL|COMUM|SUCESSIVOS?|EXTENSAO|AMPLIACAO|IMPRORROGAVEL|OPORTUNIDADE|DEPOIS|APOS|CARENCIA|SUSPENSAO|SUSPENSO|SOBRESTAMENTO|DISP(?:OE|OEM|ORA|ORAO|ONDO))\b`
+/** A row of a list: `réu – 10 dias`. */
+const LINHA = r`^\s{0,3}(?:(?:\d{1,2}|[A-Z]) ?[.)-]{1,2} ?)?(?:[A-Z()]{1,15} ){1,8}(?:- |\| ?)$|^\s{0,3}(?:[AO]S? )?(?:PARTE )?(?:AUTOR[A-Z]{0,2}|REUS?|RES?|EXEQUENTES?|EXECUTAD[OA]S?|REQUERENTES?|REQUERID[OA]S?|RECLAMANTES?|RECLAMAD[OA]S?|EMBARGANTES?|EMBARGAD[OA]S?|PERIT[OA]|PARTES|MINISTERIO PUBLICO|MP) $`
 /** How a court is reached, at the foot of its page. */
 const CONTATO = r`\b(?:CEP|FONE|TEL|TELEFONE|ATENDIMENTO|WHATSAPP|BALCAO VIRTUAL)\b`
 
@@ -65,6 +69,15 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   const own = left.slice(Math.max(0, left.length - (q.dias.inicio - anterior)))
   // `Suspendo por seis meses, ao fim dos quais o exequente deverá …` is one.
   if (AO_FIM.test(l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 120)))) return true
+  // `Extratos de 90 dias`, `caução de três meses`: how much of something it is.
+  if (r`[A-Z] DE $`.test(left) && !q.legal && !PRAZO_DE.test(left.slice(-70)) && !PRAZO_DE.test(right.slice(0, 24)))
+    return false
+  // `Quando correrá o prazo legal` tells that there will be one.
+  if (
+    q.legal &&
+    r`(?:CORRERA|FLUIRA|INICIARA|INICIAR-SE-A|COMECARA|ABRIR-SE-A|TRANSCORRERA)O? O $`.test(left.slice(0, left.length))
+  )
+    return false
   const governs = governo(l, frase, [q.dias.inicio, q.dias.fim])
   if (governs === 'relato' || (POR.test(left) && !DADO_POR.test(left.replace(POR, '')))) return false
   const done = governs !== 'ordem' && FEITO_NO_PRAZO.exec(left)
@@ -74,7 +87,7 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   if (governs !== 'ordem' && CONTATO.test(l.corrido.slice(frase.inicio, frase.fim))) return false
   if (governs !== 'ordem' && NORMA.test(l.corrido.slice(frase.inicio, q.dias.inicio))) return false
   if (governs === 'nominal' && !nominal(l, left, q.dias.inicio - left.length)) return false
-  return LIGADO.test(own) || own.trim() === '' || SOLTO.test(own) || DADO_A.test(right)
+  return LIGADO.test(own) || LINHA.test(left) || own.trim() === '' || SOLTO.test(own) || DADO_A.test(right)
 }
 
 /** What a court says of another case than the one that it orders: `em caso de pagamento no prazo acima`. */
@@ -144,7 +157,7 @@ function outraVez(
 /** Who is written to by the court is none of the sides, unless it is named there. */
 function oficiado(l: Leitura, frase: Frase, lugar: number, who: ReturnType<typeof responsavel>): typeof who {
   const asked = todos(
-    r`\bOFICIE(?:M)?-SE\b|\bEXPEC(?:A|AM)-SE (?:NOVOS? )?OFICIOS? A`,
+    r`\b(?:OFICIE|COMUNIQUE|REQUISITE|SOLICITE)(?:M)?-SE\b|\bEXPEC(?:A|AM)-SE (?:NOVOS? )?OFICIOS? A`,
     l.corrido,
     frase.inicio,
     lugar,
@@ -166,6 +179,18 @@ function doAnterior(l: Leitura, e: Entorno, previous: Frase): ReturnType<typeof 
   return before.papel === 'juizo' || before.papel === null
     ? null
     : { ...before, confianca: Math.min(0.6, before.confianca) }
+}
+
+/** A field of a notice beside the term's: whom it is for. */
+const CAMPO = r`\b(?:DESTINATARI[OA]|INTIMAND[OA]|INTIMAD[OA]|RESPONSAVEL|PARTE INTIMADA|A CARGO DE|QUEM)(?:\(?[AS]{1,2}\)?)?\s?: `
+function porCampo(l: Leitura, e: Entorno, frase: Frase, lugar: number): ReturnType<typeof responsavel> | null {
+  for (const m of todos(CAMPO, l.corrido, Math.max(l.de, frase.inicio - 160), Math.min(l.ate, lugar + 160))) {
+    const from = m.index + m[0].length
+    const who = e.buscar(from, from + 24)[0]
+    if (who && who.papel !== 'juizo' && who.papel !== 'voce' && who.papel !== 'contraria')
+      return { papel: who.papel, mencao: who, confianca: 0.6 }
+  }
+  return null
 }
 
 function porQuantidade(
@@ -231,6 +256,10 @@ function porQuantidade(
         )
         if (before.papel && before.papel !== 'juizo' && before.confianca > who.confianca && bare) who = before
       }
+      // `Prazo comum` is of both; `Destinatário: …` says it below.
+      if (who.papel === null && r`\bCOMUM\b`.test(l.corrido.slice(antes, q.dias.fim + 12)))
+        who = { papel: 'ambos', mencao: null, confianca: 0.6 }
+      if (who.papel === null) who = porCampo(l, e, frase, q.dias.fim) ?? who
       // Nobody is named: who bears it, or who the clause before was of.
       if (previous && who.papel === null && !event?.evento.de) who = doAnterior(l, e, previous) ?? who
       if (!event && previous && bare) event = eventoDe(l, previous.inicio, previous.fim, [previous.fim, previous.fim])

@@ -32,7 +32,7 @@ const DECIDE = r`(?<![A-Z])(?:DETERMINO|CONCEDO|DEFIRO|FIXO|ASSIN(?:AL)?O|FACULT
 const NOMINAL = r`(?<![A-Z])(?:VISTAS?|CIENCIA|INTIMACAO|INTIMAD[OA]S?|CITACAO|CITAD[OA]S?|NOTIFICAD[OA]S?|INSTAD[OA]S?|COM A PALAVRA|PRAZO (?:PARA|DE|COMUM|SUCESSIVO|IMPRORROGAVEL)|PRAZO:|A PARTE CONTRARIA)(?![A-Z])`
 const FINAL = r`(?<![A-Z])(?:PARA|A FIM DE|AFIM DE|(?<=[A-Z] )A(?= (?!LIMINAR|PRELIMINAR|TITULAR|MULHER|AUXILIAR)))(?:,[^,;.]{1,70},)? (?:QUE |SE )?([A-Z]{1,22}[AEIO]R(?:EM)?)(?:-[A-Z]{1,4})?(?![A-Z])|(?<![A-Z])(?:PARA|A FIM DE|DE MODO A|DE FORMA A) QUE(?![A-Z])`
 /** Where a clause begins that only says more of a word. */
-const SUBORDINA = r`(?<![A-Z])(?:QUE|CUJ[OA]S?|ONDE|QUAL|QUAIS|QUEM|COMO|CONFORME|CONSOANTE|CONSIDERANDO|PORQUANTO|PORQUE|POIS|QUANDO|EMBORA|SE|VISTO|DADO|TENDO|EIS)(?![A-Z])`
+const SUBORDINA = r`(?<![A-Z])(?:QUE|CUJ[OA]S?|ONDE|QUAL|QUAIS|QUEM|COMO|CONFORME|CONSOANTE|CONSIDERANDO|PORQUANTO|PORQUE|POIS|QUANDO|EMBORA|(?<!JA )(?<!NAO )(?<!AINDA )SE|VISTO|DADO|TENDO|EIS)(?![A-Z])`
 const SUBSTANTIVO = r`(?:(?<![A-Z])(?:A|UMA|DA|NA|PELA|ESTA|ESSA|DATA|PARCELA) )$`
 const LIMIAR = r`(?:^|[,;:(]|(?<![A-Z])(?:E|OU|ENTAO|LOGO|DESDE JA|APOS|ASSIM)) {0,2}$`
 const ARTIGO = r`^,?(?: (?:[AO]S?|SE|AMBAS|AO?S?|CADA)(?![A-Z])| EM \d| NO PRAZO)`
@@ -52,6 +52,12 @@ function daPalavra(l: Leitura, word: string, em: number, frase: Frase): Modo | n
   const base = enclise?.[1] ?? word
   if (nomeProprio(l, em, base)) return null
   if (PASSADOS.has(base)) return 'relato'
+  // `Para que devolvesse`: what somebody was to do.
+  if (
+    r`^[A-Z]{1,20}[AEI]SSEM?$`.test(base) &&
+    !r`^(?:AC|C|CONF|EXPR|PROC|INGR|REGR|APR|ARREM|ATRAV|IMPR|PROGR|INTER|D|N|COMPR)ESSEM?$`.test(base)
+  )
+    return 'relato'
   const before = l.corrido.slice(Math.max(frase.inicio, em - 24), em)
   const starts = before.trim() === '' || r`^ {0,2}(?:\d{1,2}|[A-Z]|[IVX]{1,4}) ?[.)ª-]{1,3} ?$`.test(before)
   // `Confiram os réus` is no past.
@@ -76,6 +82,12 @@ function daPalavra(l: Leitura, word: string, em: number, frase: Frase): Modo | n
       return gritado(l, em, base) ? null : temAcentos(l) ? 'relato' : 'ordem'
   }
   if (enclise?.[3]) return 'ordem'
+  // `Fixando-se o prazo de`: what goes with an order.
+  if (
+    enclise?.[2] === 'SE' &&
+    r`^(?:FIX|CONCED|ASSIN|ASSINAL|ABR|FACULT|INTIM|CIT|NOTIFIC|DEFER|OPORTUNIZ)[AEI]NDO$`.test(base)
+  )
+    return 'ordem'
   if (enclise && SUBJUNTIVO.test(base)) return 'ordem'
   if (INFINITIVO.test(base) && (starts || r`: {0,2}$`.test(before))) return 'ordem'
   if (enclise && INFINITIVO.test(base)) return 'fraca'
@@ -129,9 +141,22 @@ export function marcas(l: Leitura, frase: Frase): Marca[] {
     for (const m of todos(rule, l.corrido, frase.inicio, frase.fim)) put(modo, m.index, m[0].length)
   const sorted: Marca[] = []
   for (const m of found.toSorted((a, b) => a.em - b.em || a.fim - b.fim))
-    if (m.modo !== 'ordem' || !contado(l, frase, m, sorted)) sorted.push(m)
+    if (m.modo !== 'ordem' || !(contado(l, frase, m, sorted) || penaContada(l, m, sorted))) sorted.push(m)
   kept.set(frase.inicio, sorted)
   return sorted
+}
+/** `Deferiu a tutela para que …, sob pena de multa`: the sanction is of what is told. */
+function penaContada(l: Leitura, m: Marca, before: readonly Marca[]): boolean {
+  if (!r`^(?:SOB|PENA)`.test(l.corrido.slice(m.em, m.em + 5))) return false
+  const teller = before.findLast((one) => one.modo === 'relato')
+  const order = before.findLast((one) => one.modo === 'ordem')
+  return (
+    teller !== undefined &&
+    (!order || order.em < teller.em) &&
+    r`^DETERMIN|^DEFERI|^CONCED|^FIX|^ORDEN|^CONDEN|^ARBITR|^IMPO|^COMIN|^ESTABELEC|SSEM?$`.test(
+      l.corrido.slice(teller.em, teller.fim),
+    )
+  )
 }
 /** `Dispõe a lei que o devedor será intimado`: what is told, whatever is to come in it. */
 function contado(l: Leitura, frase: Frase, m: Marca, before: readonly Marca[]): boolean {

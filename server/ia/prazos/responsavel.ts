@@ -52,6 +52,14 @@ function nota(
   const next = depois < frase[1] && m.inicio >= at[1] && m.fim <= depois
   if (next && r`(?:SUCESSIVAMENTE|DEPOIS|APOS|EM SEGUIDA|\bE),? (?:A[OS]{0,2} |[AO]S? )?(?:PARTE )?$`.test(left))
     points -= 150
+  // Who is told by an order behind the term has another one.
+  if (
+    m.inicio >= at[1] &&
+    !r`\bONUS D[AO] (?:PARTE )?$`.test(left) &&
+    manda(l, own, at[1], m.inicio) &&
+    manda(l, own, frase[0], at[0])
+  )
+    points -= 130
   if (antes > frase[0] && m.inicio >= antes && m.fim <= at[0]) points += 25
   // `A implantação do benefício pelo INSS`: who does it.
   if (
@@ -104,7 +112,8 @@ export function responsavel(
   destinatario: Parte | null,
 ): Responsavel {
   const list = proximas(buscar(...frase), at).map((m) => ({ m, points: nota(l, m, at, frase, vizinhos) }))
-  const best = list.toSorted((a, b) => b.points - a.points)[0]
+  const top = list.toSorted((a, b) => b.points - a.points)[0]
+  const best = top && primeiroDe(l, top, list)
   if (!best || best.points < -70) return { papel: null, mencao: null, confianca: 0 }
   const confianca = Math.max(0.3, Math.min(0.95, 0.65 + best.points / 130))
   const { m } = best
@@ -119,6 +128,25 @@ export function responsavel(
   )
     return { papel: 'ambos', mencao: m, confianca }
   return { papel: recursal(l, buscar, m) ?? m.papel, mencao: m, confianca }
+}
+
+/** `Qualquer credor, o devedor ou o Ministério Público podem`: the first of those who are named as one or another. */
+function primeiroDe<T extends { readonly m: Mencao }>(l: Leitura, top: T, all: readonly T[]): T {
+  let first = top
+  for (let i = 0; i < 6; i++) {
+    const before = all.find(
+      (o) =>
+        o.m.fim < first.m.inicio &&
+        r`^(?:,| OU|, OU)(?: SEUS [A-Z]{4,10} OU)? [AO]S? $`.test(l.corrido.slice(o.m.fim, first.m.inicio)),
+    )
+    if (
+      !before ||
+      (first === top && !r` OU (?:[A-Z]{2,6} )?[AO]S? $`.test(l.corrido.slice(before.m.fim, first.m.inicio)))
+    )
+      break
+    first = before
+  }
+  return first
 }
 
 /** `O autor e a ré`: whoever is named with the other side is both. */
@@ -136,6 +164,16 @@ const juntos = (l: Leitura, m: Mencao, all: readonly Mencao[]): boolean =>
 function contraria(l: Leitura, buscar: Busca, m: Mencao): Lado | null {
   const told = r`^\s?[(,]`.test(l.corrido.slice(m.fim, m.fim + 2)) ? buscar(m.fim, m.fim + 20)[0] : undefined
   if (told && (told.papel === 'autor' || told.papel === 'reu')) return told.papel
+  // `Diga a parte contrária sobre os embargos opostos pelo autor`: the other side of whoever did it.
+  const filed = buscar(m.fim, Math.min(l.ate, m.fim + 220)).find(
+    (o) =>
+      (o.papel === 'autor' || o.papel === 'reu') &&
+      !r`[.;]`.test(l.corrido.slice(m.fim, o.inicio)) &&
+      r`(?:AD|ID|OST|EIT|UZID)[OA]S? PEL[AO]S? (?:PARTE )?$|\b(?:RECURSO|APELACAO|EMBARGOS|IMPUGNACAO|PETICAO|MANIFESTACAO)(?: DE DECLARACAO)? D[AO]S? (?:PARTE )?$`.test(
+        l.corrido.slice(Math.max(m.fim, o.inicio - 60), o.inicio),
+      ),
+  )
+  if (filed) return oposto(filed.papel as Lado)
   const before = buscar(Math.max(l.de, m.inicio - 400), m.inicio).filter(
     (o) => o.papel === 'autor' || o.papel === 'reu',
   )
@@ -158,10 +196,17 @@ function recursal(l: Leitura, buscar: Busca, m: Mencao): Lado | 'ambos' | null {
     )
   if (r`POR AMBAS AS PARTES|PELAS PARTES|RECURSOS (?:ORDINARIOS|INOMINADOS|INTERPOSTOS)`.test(near)) return 'ambos'
   if (!by) {
-    const appealed = buscar(Math.max(l.de, m.inicio - 300), m.inicio).findLast((one) =>
-      r`^ (?:JA )?(?:APELOU|RECORREU|INTERPOS|EMBARGOU|AGRAVOU|OPOS|INSURGIU)`.test(
-        l.corrido.slice(one.fim, one.fim + 14),
-      ),
+    const appealed = buscar(Math.max(l.de, m.inicio - 300), m.inicio).findLast(
+      (one) =>
+        r`^ (?:JA )?(?:APELOU|RECORREU|INTERPOS|EMBARGOU|AGRAVOU|OPOS|INSURGIU)`.test(
+          l.corrido.slice(one.fim, one.fim + 14),
+        ) ||
+        (r`(?:INTERPOS|APRESENTOU|OPOS|MANEJOU|PROTOCOLOU|APELOU|RECORREU) (?:[AO]S? )?(?:PARTE )?$`.test(
+          l.corrido.slice(Math.max(l.de, one.inicio - 30), one.inicio),
+        ) &&
+          r`^,? (?:[A-Z]{1,12} ){0,3}(?:RECURSO|APELACAO|APELO|EMBARGOS|AGRAVO)|^\.|^ [^.;]{0,30}(?:RECURSO|APELACAO|EMBARGOS|AGRAVO)`.test(
+            l.corrido.slice(one.fim, one.fim + 60),
+          )),
     )?.papel
     if (appealed !== 'autor' && appealed !== 'reu') return null
     return role[2]!.endsWith('NTE') ? appealed : oposto(appealed)

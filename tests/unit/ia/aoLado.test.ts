@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { lerAoLado } from '../../../server/areas/ia/ler.ts'
+import { lerAoLado, pesado } from '../../../server/areas/ia/ler.ts'
 import { analisar } from '../../../server/ia/analisar.ts'
+import { proprios, publicados } from './textos.ts'
 
 const CABECALHO =
   'PROCESSO Nº 0801234-55.2026.8.10.0001\nAUTOR: MARIA DAS DORES PINHEIRO\nRÉU: BANCO DO NORTE S/A\n\nDESPACHO\n\n'
@@ -25,6 +26,14 @@ test('a long text is read in a thread of its own: the same answer, and whoever e
   expect(aside.prazos.length).toBeGreaterThan(1000)
   expect(deaf).toBeLessThan(took / 2)
 }, 60_000)
+
+test('what is short but full of terms is heavy; what courts usually publish is not', () => {
+  expect(pesado(CABECALHO + 'Pague o réu R$ 1,00 em 5 dias. '.repeat(150))).toBe(true)
+  expect(pesado(CABECALHO + 'Pague o réu em cinco dias. '.repeat(400))).toBe(true)
+  expect(pesado(CABECALHO + 'O autor alega que pagou tudo o que devia. '.repeat(200))).toBe(false)
+  const usual = [...publicados, ...proprios].filter((t) => !pesado(t.texto))
+  expect(usual.length).toBeGreaterThan(0.9 * (publicados.length + proprios.length))
+})
 
 test('a short one is read at once', async () => {
   const texto = `${CABECALHO}Conteste o réu em 15 dias.`

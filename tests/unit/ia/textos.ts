@@ -208,7 +208,7 @@ const arquivos = (folder: string): Rotulado[] =>
     .map((f) => JSON.parse(readFileSync(join(here, folder, f), 'utf8')) as Rotulado)
 
 /** Sets of sixty by others, who knew no more than those, each read once before it taught anything. */
-export const deSessenta: readonly Rotulado[][] = ['oitava', 'nona'].map(arquivos)
+export const deSessenta: readonly Rotulado[][] = ['oitava', 'nona', 'decima'].map(arquivos)
 
 /** The 24 texts that came with their labels. */
 export const publicados: Rotulado[] = arquivos('publicados')
