@@ -16,6 +16,7 @@ const scale: CourtScale = {
 }
 const seconds = option('seconds') ? Number(option('seconds')) : undefined
 const PUB = '/api/process/v1/publication/'
+const NOTICES = '/api/process/v1/notifications/'
 const BOX = '/api/integration/v1/caixa/'
 const WORDS = [
   'contestação',
@@ -105,10 +106,17 @@ try {
       `${PUB}?filtro=a_tratar&nr_por_pagina=200`,
     )
     const ids = results.map((r) => r.id)
-    const list = (query: string) => turning([`${PUB}?page=1&nr_por_pagina=25&paginacao=true&${query}`])
-    const mark = (body: (n: number) => object): Workload => ({
+    // What the diary sent, which is where capture puts it.
+    const sent = await ask<{ results: { id: number }[] }>(
+      ours.base,
+      token,
+      `${NOTICES}?filtro=a_tratar&type_communication=djen&nr_por_pagina=200`,
+    )
+    const notices = sent.results.map((r) => r.id)
+    const list = (query: string, at = PUB) => turning([`${at}?page=1&nr_por_pagina=25&paginacao=true&${query}`])
+    const mark = (body: (n: number) => object, at = PUB, all = ids): Workload => ({
       method: 'PATCH',
-      vary: (n) => ({ path: `${PUB}${ids[n % ids.length]}/`, body: body(n) }),
+      vary: (n) => ({ path: `${at}${all[n % all.length]}/`, body: body(n) }),
     })
     // Whole names, as people look for; what a third of all texts have, beside them.
     const whole = await ask<{ results: { teor: string }[] }>(ours.base, token, `${PUB}?nr_por_pagina=40&ordenar_por=id`)
@@ -125,6 +133,11 @@ try {
       ['open one', turning(ids.map((id) => `${PUB}${id}/`))],
       ['mark read, unread', mark((n) => ({ is_read: n % 2 === 0 }))],
       ['settle, take up again', mark((n) => ({ ie_baixado: n % 2 === 0 }))],
+      ['notices of the diary, to be worked on', list('filtro=a_tratar&type_communication=djen', NOTICES)],
+      ['notices of one source, exact total', list('ie_fontes=djen', NOTICES)],
+      ['counters of notices', turning([`${NOTICES}resumo/`])],
+      ['open a notice', turning(notices.map((id) => `${NOTICES}${id}/`))],
+      ['mark a notice read, unread', mark((n) => ({ is_read: n % 2 === 0 }), NOTICES, notices)],
       ['full text, a name', searched(`${PUB}?page=1&nr_por_pagina=25&paginacao=true&busca=`, names)],
       ['full text, a name, inbox', searched(`${BOX}?busca=`, names)],
       ['full text, words of the law, inbox', searched(`${BOX}?busca=`, WORDS)],

@@ -56,6 +56,7 @@ export const growInbox = (url: string, scale: CourtScale): Promise<void> =>
             ie_baixado: old,
             baixado_em: `case when ${old} then now() - ${ago} * interval '1 day' end`,
             cd_responsavel: `case when ${old} then null else m.cd_responsavel end`,
+            ...(table === 'expedientes' && { ie_fontes: `'{djen}'::text[]` }),
             teor: `'Autor: ' || a.nome || '. ' || p.t || '. Réu: ' || b.nome || '. ' || q.t || '. ' || coalesce(m.teor, '')`,
           },
           `join pessoas a on a.n = (g * 7919::bigint) % ${PEOPLE} join pessoas b on b.n = (g * 104729::bigint) % ${PEOPLE}

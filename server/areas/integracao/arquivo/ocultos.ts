@@ -18,13 +18,14 @@ export async function ocultos(
   partes: readonly Parte[],
 ): Promise<Set<string>> {
   const firm = ctx.sessao.cd_empresa
+  const asked = sql`unnest(${partes.map(({ nr_processo }) => nr_processo)}::text[], ${partes.map(({ chave }) => chave)}::text[]) x(n, k)`
   const found = await rows<{ k: string }>(
     db,
-    sql`select x.k from unnest(${partes.map(({ nr_processo }) => nr_processo)}::text[], ${partes.map(({ chave }) => chave)}::text[]) x(n, k)
-        where exists (select from processos p where p.cd_empresa = ${firm}::bigint and p.nr_processo = x.n)
-            and not exists (select from processos t where ${service.visible(model.get('processos'), ctx)} and t.nr_processo = x.n)
-          or exists (select from expedientes e where e.cd_empresa = ${firm}::bigint and banca_simples(e.ds_chave) = banca_simples(x.k)
-            and not exists (select from expedientes t where ${service.visible(model.get('expedientes'), ctx)} and t.id = e.id))`,
+    // Two ways, each along its index: as one condition every notice of the firm would be looked at.
+    sql`select x.k from ${asked} join processos p on p.cd_empresa = ${firm}::bigint and p.nr_processo = x.n
+          where not exists (select from processos t where ${service.visible(model.get('processos'), ctx)} and t.nr_processo = x.n)
+        union select x.k from ${asked} join expedientes e on e.cd_empresa = ${firm}::bigint and banca_simples(e.ds_chave) = banca_simples(x.k)
+          where not exists (select from expedientes t where ${service.visible(model.get('expedientes'), ctx)} and t.id = e.id)`,
   )
   return new Set(found.map(({ k }) => k))
 }

@@ -152,7 +152,7 @@ export async function conferir(tx: Db, janela: Janela): Promise<Saldo> {
           case when v.h <> v.r then 'Guardados ' || v.h || ' de ' || v.r || ' recebidos.' end) end
       from (select ds_termo, ds_variante, sum(nr_recebidos)::int r, max(nr_contados) c, max(nr_pagina) p, sum(${TIDOS})::int h from capturas
             where ${WHERE(janela)} group by 1, 2 having bool_and(ie_resultado = 'OK')) v
-      where c.id in (select id from capturas where ${WHERE(janela)}) and c.ds_termo = v.ds_termo and c.ds_variante = v.ds_variante and c.nr_pagina = v.p
+      where ${WHERE(janela)} and c.ds_termo = v.ds_termo and c.ds_variante = v.ds_variante and c.nr_pagina = v.p
         and (v.c >= ${TETO}::int or v.r is distinct from v.c or v.h <> v.r)`.execute(tx)
   return (await one<Saldo>(
     tx,
