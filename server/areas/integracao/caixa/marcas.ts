@@ -1,5 +1,6 @@
 import { marcasDe } from '../../../../src/recortes/index.ts'
-import { fontesDaCaixa, type Marca } from '../../../../src/schemas/integracao/caixa.ts'
+import type { Marca } from '../../../../src/schemas/br/marcas.ts'
+import { fontesDaCaixa } from '../../../../src/schemas/integracao/caixa.ts'
 import { one, sql } from '../../../core/db/db.ts'
 import { notFound } from '../../../core/errors.ts'
 import { actorOf, idOf } from '../../../core/http/http.ts'
