@@ -33,6 +33,7 @@ import { importCalls } from './importacoes/calls.ts'
 import { importJobs } from './importacoes/jobs.ts'
 import { caixaCalls } from './integracao/caixa/calls.ts'
 import { marcasCalls } from './integracao/caixa/marcas.ts'
+import { processoCalls } from './integracao/caixa/processo.ts'
 import { inboxCalls } from './integracao/calls.ts'
 import { integrationDialect } from './integracao/dialeto.ts'
 import { petitionCalls } from './integracao/peticoes.ts'
@@ -164,6 +165,7 @@ export const sessionCalls: readonly Calls[] = [
   inboxCalls,
   caixaCalls,
   marcasCalls,
+  processoCalls,
   previaCalls,
   fileCalls,
   petitionCalls,

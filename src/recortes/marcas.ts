@@ -1,6 +1,6 @@
 import { parseOab } from '../schemas/br/oab.ts'
 import { unaccent } from '../schemas/br/text.ts'
-import { TIPOS_DE_MARCA, type Marca, type TipoDeMarca } from './marca.ts'
+import { TIPOS_DE_MARCA, type Marca, type TipoDeMarca } from '../schemas/br/marcas.ts'
 import { escritas, type Procura } from './nossos.ts'
 
 /** More in one text is no help to whoever reads it. */

@@ -188,6 +188,39 @@ describe.each(engines)('the one inbox on %s', (engine) => {
     expect((await (await api.as('financeiro')).get(`${CAIXA}publicacoes/${id}/marcas/`)).status).toBe(403)
   })
 
+  test('of the lawsuit that an item names, its form begins with the parties, the customer among them and the day', async () => {
+    const customers = await midgard.get<{ results: Row[] }>('juridico/v1/clientes/?ie_ativo=true&nr_por_pagina=500')
+    const names = customers.body.results.map(({ nm_cliente }) => String(nm_cliente).toUpperCase())
+    const customer = customers.body.results.find(
+      ({ nm_cliente }) => names.filter((one) => one === String(nm_cliente).toUpperCase()).length === 1,
+    )!
+    const nr_processo = '7654321-46.2024.8.26.0100'
+    const teor = `Autor: MARIA CLARA DOS SANTOS. Réu: ${String(customer.nm_cliente).toUpperCase()}.\nDESPACHO. Cite-se a parte ré.`
+    const { id } = await publication({ nr_processo, teor })
+    const of = (as: Client, at = `publicacoes/${id}`) => as.get(`${CAIXA}${at}/processo/`)
+    const { status, body } = await of(midgard)
+    expect([status, body]).toEqual([200, expect.anything()])
+    expect(body).toMatchObject({
+      nr_processo: nr_processo.replace(/\D/g, ''),
+      nm_autor: 'MARIA CLARA DOS SANTOS',
+      nm_reu: String(customer.nm_cliente).toUpperCase(),
+      cd_cliente: customer.id,
+      ob_cliente: { id: customer.id },
+      ie_posicao_cliente: 'P',
+      dt_recebimento_processo_escritorio: today,
+    })
+    // What the source told of a lawsuit that was found is nearer than what its text says.
+    const found = await make('integration/v1/novos-processos/movimentacoes/', {
+      nr_processo,
+      nm_partes: 'Fulana × Beltrano',
+    })
+    for (const at of [`publicacoes/${id}`, `novos-processos/${found.id}`])
+      expect((await of(midgard, at)).body).toMatchObject({ nm_autor: 'Fulana', nm_reu: 'Beltrano' })
+    expect((await of(await api.as('vizinha'))).status).toBe(404)
+    expect((await of(await api.as('financeiro'))).status).toBe(403)
+    expect((await of(midgard, 'tarefas/1')).status).toBe(404)
+  })
+
   test('what cannot be understood is said at its parameter', async () => {
     for (const [query, field] of [
       ['?fonte=outra', 'fonte'],

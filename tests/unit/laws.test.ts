@@ -264,7 +264,7 @@ describe('the laws of the house', () => {
       dividas: ['schemas'],
       extratos: ['schemas'],
       recortes: ['schemas'],
-      api: ['i18n', 'schemas', 'prazos', 'dividas', 'recortes'],
+      api: ['i18n', 'schemas', 'prazos', 'dividas'],
       runtime: ['api', 'schemas'],
       dataProvider: ['api', 'runtime', 'schemas'],
       authProvider: ['api', 'runtime', 'schemas', 'i18n'],

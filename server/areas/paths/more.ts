@@ -78,6 +78,7 @@ const calls: readonly Call[] = [
   ],
   ['get', 'integration/v1/caixa/', 'caixa', 'Integração'],
   ['get', 'integration/v1/caixa/contadores/', 'caixa_contadores', 'Integração'],
+  ['get', 'integration/v1/caixa/{entidade}/{id}/processo/', 'caixa_processo', 'Integração'],
   ['get', 'integration/v1/caixa/{entidade}/{id}/marcas/', 'caixa_marcas', 'Integração'],
   ['get', 'process/v1/andamentos/card/', 'andamentos_card', 'Integração'],
   ['get', 'process/v1/andamentos/ler/{processo}/', 'andamentos_ler', 'Integração'],

@@ -1,9 +1,9 @@
 import { http } from '../http.ts'
 import { getToken } from '../storage.ts'
 import type { Query } from '../query.ts'
+import type { Marca } from '../../schemas/br/marcas.ts'
 import type { AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
-import type { Marca } from '../../recortes/marca.ts'
 import type { FonteDaCaixa, SituacaoDaCaixa } from '../../schemas/integracao/caixa.ts'
 
 /** A row of an inbox as a whole, its text included. */
@@ -48,6 +48,9 @@ export const inboxPage = (query: Query, signal?: AbortSignal) =>
 export const inboxCounts = async (query: Query, signal?: AbortSignal) =>
   (await http<{ fontes: readonly InboxCounts[] }>('integration', 'caixa/contadores/', { query, signal })).fontes
 
+/** What the form of the lawsuit that an item names begins with: its parties, the customer among them, its days. */
+export const lawsuitOfItem = (entidade: string, id: number) =>
+  http<Row>('integration', `caixa/${entidade}/${id}/processo/`)
 /** What is worth seeing in an item's text, by where it stands there. */
 export const marksOf = async (entidade: string, id: number, signal?: AbortSignal) =>
   (await http<{ marcas: readonly Marca[] }>('integration', `caixa/${entidade}/${id}/marcas/`, { signal })).marcas

@@ -10,6 +10,7 @@ import { PageTitle } from '../../resources/shell.ts'
 import { HOME } from '../../ui/paths.ts'
 import { DayDetail } from './DayDetail.tsx'
 import { DayStrip, Legend } from './DayStrip.tsx'
+import { OffReason } from './OffReason.tsx'
 import './texts.ts'
 
 const CONECTORES = `${HOME}/integracao/conectores`
@@ -29,6 +30,7 @@ const Root = styled('div')(({ theme }) => ({
     color: theme.palette.text.secondary,
   },
   '.b-cover-one': { marginBottom: 20 },
+  '.b-cover-off': { margin: '0 0 8px', fontSize: '0.8125rem', color: theme.palette.text.secondary },
   '.b-cover-one > h2 a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '.b-cover-one > h2': {
     margin: '0 0 8px',
@@ -96,6 +98,7 @@ export default function CoveragePage() {
                 <LinkBase to={`${CONECTORES}/${one.id}`}>{one.nome}</LinkBase>
                 {!one.ligado && <span> · {text('desligado')}</span>}
               </h2>
+              {!one.ligado && <OffReason id={one.id} to={`${CONECTORES}/${one.id}`} />}
               <DayStrip
                 of={one}
                 chosen={one.id === conector ? dia : null}

@@ -69,8 +69,11 @@ async function counted(
   )
 }
 
-/** Opens the form of a task with the lawsuit's values and the deadline that the text gives; what was counted is kept with it. */
-export async function beginTask(name: string, id: number, ctx: Context): Promise<void> {
+/**
+ * Opens the form of a task with the lawsuit's values and the deadline that the text gives; what was counted is kept with
+ * it. True once the task is saved.
+ */
+export async function beginTask(name: string, id: number, ctx: Context): Promise<boolean> {
   const entity = currentModel().get(name)
   const { ref, formulario, modulo, day: when } = OF[name]!
   const row = await itemOf(entity, id)
@@ -111,4 +114,5 @@ export async function beginTask(name: string, id: number, ctx: Context): Promise
       hash: count.found.hash,
       escolha: 'conservador',
     })
+  return made !== null
 }

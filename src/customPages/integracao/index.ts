@@ -5,7 +5,7 @@ import { passes } from '../../schemas/core/index.ts'
 const begins = (entity: string): OwnCommand => ({
   entity,
   name: 'prazo',
-  label: 'Tarefa com o prazo contado',
+  label: 'Começar tarefa',
   begins: true,
   allowed: (flags) => passes('taskModule', flags),
   run: (row, { ctx }) => import('./beginTask.ts').then((known) => known.beginTask(entity, row.id, ctx)),

@@ -106,9 +106,11 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
       {actions.map(([name, action]) =>
         item(name, action.label, () => void run(name, { record }), action.tone === 'danger', action.key),
       )}
-      {ownCommandsOver(entity, record, ctx).map(({ name, label, run: then }) =>
-        item(name, label, () => void Promise.resolve(then(record, { navigate, ctx })).catch(notifyError)),
-      )}
+      {ownCommandsOver(entity, record, ctx)
+        .filter(({ begins }) => inList || !begins)
+        .map(({ name, label, run: then }) =>
+          item(name, label, () => void Promise.resolve(then(record, { navigate, ctx })).catch(notifyError)),
+        )}
       {starts.map((start) =>
         item(
           start[0],

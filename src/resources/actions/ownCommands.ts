@@ -10,7 +10,7 @@ export interface OwnCommand {
   /** Offered only while this holds. */
   readonly when?: AnyWhere
   readonly allowed?: (flags: ReadonlySet<string>) => boolean
-  /** In a list beside its records, Enter on a row does it, instead of going to its page. */
+  /** A button on the record's page; in a list beside its records, Enter on a row does it, instead of going to its page. */
   readonly begins?: true
   readonly run: (
     row: Row & { readonly id: number },

@@ -48,7 +48,7 @@ export function useKeepLayout(): void {
  * address that says nothing of it opens what was seen last.
  */
 export function useLayout() {
-  const { resource } = useListContext()
+  const { resource, filterValues, sort, page, perPage } = useListContext()
   const entity = entityOf(resource)
   const { flags } = useSchemaContext()
   const { search } = useLocation()
@@ -65,8 +65,12 @@ export function useLayout() {
   const group = groups.find(([name]) => name === chosen.por) ?? groups[0]
   /** Goes on with some parameters changed, or gone where they are null. */
   const go = (patch: Readonly<Record<string, string | null>>, replace = false) => {
-    // Without a filter React-Admin takes them for nobody's choice, and forgets them.
-    if (!params.has('filter')) params.set('filter', JSON.stringify(entity.list.initial))
+    // Without a filter React-Admin takes them for nobody's choice, and forgets them: what is looked at goes on being it.
+    if (!params.has('filter')) {
+      params.set('filter', JSON.stringify(filterValues ?? entity.list.initial))
+      const seen = { sort: sort.field, order: sort.order, page: String(page), perPage: String(perPage) }
+      for (const [name, value] of Object.entries(seen)) if (!params.has(name)) params.set(name, value)
+    }
     for (const [name, value] of Object.entries(patch))
       if (value === null) params.delete(name)
       else params.set(name, value)

@@ -1,10 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { useResourceContext, useTranslate } from 'ra-core'
+import { useNavigate, useResourceContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
-import { bareNameOf, fieldType, mayRead, nameOf, type AnyEntity } from '../../schemas/core/index.ts'
+import { bareNameOf, fieldType, mayRead, nameOf, type AnyAction, type AnyEntity } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import { ownCommandsOver } from '../actions/ownCommands.ts'
 import { useRunAction } from '../actions/useRunAction.ts'
 import { RecordButtons } from '../parts.tsx'
 import { knownBy } from '../called.ts'
@@ -12,7 +13,7 @@ import '../fields/known.ts'
 import { fieldView } from '../registry.ts'
 import { actionsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { PageTitle, part } from '../shell.ts'
+import { PageTitle, part, useNotifyError } from '../shell.ts'
 import { BeginButton } from './BeginButton.tsx'
 import { useRemembered } from './useRemembered.ts'
 import { useRecordKeys } from './useRecordKeys.ts'
@@ -59,29 +60,44 @@ export function ShowHead({
   const ctx = useSchemaContext()
   const translate = useTranslate()
   const run = useRunAction(resource)
+  const navigate = useNavigate()
+  const notifyError = useNotifyError()
   useRemembered(entity, row)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const primary = actionsOver(entity, row, ctx).filter(([, action]) => action.place === 'primary')
   const id = row.id as number
+  const begins = ownCommandsOver(entity, row, ctx).filter((command) => command.begins)
+  const button = ([name, action]: readonly [string, AnyAction]) => (
+    <Button
+      key={name}
+      variant={action.tone === 'primary' ? 'contained' : 'outlined'}
+      color={action.tone === 'danger' ? 'error' : 'primary'}
+      {...(action.key && { 'aria-keyshortcuts': action.key })}
+      onClick={() => void run(name, { record: row })}
+    >
+      {action.label}
+    </Button>
+  )
   const field = entity.fields[entity.title]
   useRecordKeys(entity, row)
   const actions = (
-    <div className={primary.length > 0 ? 'b-buttons b-reach' : 'b-buttons'}>
+    <div className={primary.length + begins.length > 0 ? 'b-buttons b-reach' : 'b-buttons'}>
+      {/* What begins something that is not undone has to be decided before anything else. */}
+      {primary.filter(([, { foretells }]) => foretells).map(button)}
       {own}
+      {begins.map(({ name, label, run: begin }) => (
+        <Button
+          key={name}
+          variant="contained"
+          onClick={() => void Promise.resolve(begin({ ...row, id }, { navigate, ctx })).catch(notifyError)}
+        >
+          {label}
+        </Button>
+      ))}
       {Object.entries(entity.related).map(
         ([name, related]) => related.chief && <BeginButton key={name} related={related} owner={entity} row={row} />,
       )}
-      {primary.map(([name, action]) => (
-        <Button
-          key={name}
-          variant={action.tone === 'primary' ? 'contained' : 'outlined'}
-          color={action.tone === 'danger' ? 'error' : 'primary'}
-          {...(action.key && { 'aria-keyshortcuts': action.key })}
-          onClick={() => void run(name, { record: row })}
-        >
-          {action.label}
-        </Button>
-      ))}
+      {primary.filter(([, { foretells }]) => !foretells).map(button)}
       {besides}
       <RecordButtons entity={entity} row={row} />
       <IconButton

@@ -38,7 +38,11 @@ export const ShowRoot = styled('div')(({ theme }) => {
         padding: '8px 12px',
         borderTop: `1px solid ${divider}`,
         background: background.paper,
-        '> .MuiButton-root': { flex: '1 1 auto' },
+        flexWrap: 'nowrap',
+        overflowX: 'auto',
+        '> .MuiButton-root': { flex: '1 0 auto' },
+        // However many there are, the way to the rest is in sight.
+        '> .MuiIconButton-root:last-of-type': { position: 'sticky', right: -12, background: background.paper },
       },
       '&:has(.b-reach)': { paddingBottom: REACH_HEIGHT },
     },

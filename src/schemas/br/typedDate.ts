@@ -80,3 +80,15 @@ export function dateInWords(date: string, today: string): string {
 
 /** The same beside a date that can be read already: 'sex · em 6 dias'. */
 export const besideDate = (date: string, today: string): string => dateInWords(date, today).replace(/, [\d/]+/, '')
+
+/** Past this a day says more than how long ago it was (days). */
+const LONG_AGO = 45
+
+/** How long ago a day was, in days that are worked: 'hoje', 'ontem', 'há 3 dias úteis'; '' where it is to come or long past. */
+export function agoInWords(date: string, today: string): string {
+  const days = isDate(date) ? diffDays(today, date) : -1
+  if (days < 0 || days > LONG_AGO) return ''
+  if (days < 2) return days === 0 ? 'hoje' : 'ontem'
+  const worked = Array.from({ length: days }, (_, i) => addDays(date, i + 1)).filter(isBusinessDay).length
+  return worked === 0 ? `há ${days} dias` : worked === 1 ? 'há 1 dia útil' : `há ${worked} dias úteis`
+}

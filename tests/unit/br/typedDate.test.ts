@@ -84,4 +84,18 @@ describe('typed dates', () => {
       'ter',
     ])
   })
+  test('how long ago, in days that are worked; of what is to come or long past nothing', () => {
+    // A Saturday; the Friday before, the Wednesday before a holiday, last month.
+    const ago = (day: string) => br.agoInWords(day, TODAY)
+    expect(['2026-11-21', '2026-11-20', '2026-11-18', '2026-11-22', '2026-09-01', ''].map(ago)).toEqual([
+      'hoje',
+      'ontem',
+      'há 1 dia útil',
+      '',
+      '',
+      '',
+    ])
+    expect(br.agoInWords('2026-11-16', '2026-11-19')).toBe('há 3 dias úteis')
+    expect(br.agoInWords('2026-11-20', '2026-11-22')).toBe('há 2 dias')
+  })
 })

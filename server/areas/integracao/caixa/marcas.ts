@@ -1,5 +1,5 @@
 import { marcasDe } from '../../../../src/recortes/index.ts'
-import type { Marca } from '../../../../src/recortes/marca.ts'
+import type { Marca } from '../../../../src/schemas/br/marcas.ts'
 import { fontesDaCaixa } from '../../../../src/schemas/integracao/caixa.ts'
 import { one, sql } from '../../../core/db/db.ts'
 import { notFound } from '../../../core/errors.ts'

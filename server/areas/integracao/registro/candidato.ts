@@ -7,7 +7,7 @@ import type { Parts } from '../../parts.ts'
 import { temOuTeve } from '../captura/sabidos.ts'
 import { linhaAte } from '../nomes.ts'
 import { achados } from './achados.ts'
-import { dobrado, ladosDe, nomesDoLado } from './partes.ts'
+import { dobrado, ladosDe, nomesDoLado, type Lados } from './partes.ts'
 
 export interface Descoberto {
   readonly id: number
@@ -19,14 +19,12 @@ export interface Descoberto {
 /** The phase in which a lawsuit begins that was only just found, where the firm has it. */
 const PRIMEIRA_FASE = 'CONHECIMENTO'
 /** What one side of a lawsuit is written in. */
-const LETRAS = 200
+export const LETRAS = 200
 /** Nobody is told more: what is there may be sealed. */
 export const CONFIRA = 'Confira este número antes de cadastrar.'
 
 /** The customer that is one of the parties, and on which side. Throws 400 where that is none, several, or on both sides. */
-async function clienteEntre({ db }: Parts, firm: number, nm_partes: string | null) {
-  const lados = ladosDe(nm_partes)
-  if (!lados) throw refused('As partes não dizem quem é autor e quem é réu.')
+export async function clienteEntre({ db }: Parts, firm: number, lados: Lados) {
   const names = { A: nomesDoLado(lados.autor), P: nomesDoLado(lados.reu) }
   const found = await rows<{ id: number; nm_cliente: string }>(
     db,
@@ -39,7 +37,7 @@ async function clienteEntre({ db }: Parts, firm: number, nm_partes: string | nul
   if (autor.length && reu.length) throw refused('Há clientes dos dois lados: confira o conflito de interesses.')
   const [cliente, outro] = [...autor, ...reu]
   if (outro) throw refused('Mais de um cliente tem o nome desta parte.')
-  return { cd_cliente: Number(cliente!.id), ie_posicao_cliente: autor.length ? 'A' : 'P', lados }
+  return { cd_cliente: Number(cliente!.id), ie_posicao_cliente: autor.length ? 'A' : 'P' }
 }
 
 /** What the customer's last open lawsuit in this branch of justice has: its area, its system and who answers for it. */
@@ -63,7 +61,9 @@ export async function processoDe(parts: Parts, actor: Actor, achado: Descoberto)
   if (!cnjDigitsOk(nr_processo)) throw refused('O número não confere: os dígitos estão errados.')
   if (await temOuTeve(parts.db, firm, nr_processo)) throw refused(CONFIRA)
   if (achado.ie_so_nome) throw refused('Só o nome da parte coincide: confira se é mesmo o cliente.')
-  const { lados, ...cliente } = await clienteEntre(parts, firm, achado.nm_partes)
+  const lados = ladosDe(achado.nm_partes)
+  if (!lados) throw refused('As partes não dizem quem é autor e quem é réu.')
+  const cliente = await clienteEntre(parts, firm, lados)
   const ultimo = await comoOUltimo(parts, firm, cliente.cd_cliente, nr_processo)
   const fases = await rows<{ id: number }>(
     parts.db,

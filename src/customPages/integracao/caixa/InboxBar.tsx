@@ -68,18 +68,22 @@ export function Sources({ counts, asked, onAsk }: SourcesProps) {
 
 interface SelectionProps {
   readonly items: readonly InboxItem[]
+  readonly onBegin: () => void
   readonly onRun: (name: VerbName, label: string) => void
   readonly onClear: () => void
 }
 
 /** What can be done with all that is chosen; stands where the numbers were. */
-export function Selection({ items, onRun, onClear }: SelectionProps) {
+export function Selection({ items, onBegin, onRun, onClear }: SelectionProps) {
   const translate = useTranslate()
   const verbs = VERBS.filter((name) => items.some(({ entidade }) => batchAction(entidade, name)))
   return (
     <div className="b-toolbar b-bulk" role="toolbar" aria-label={translate('banca.telas.lista.selecao')}>
       <strong aria-live="polite">{translate('banca.caixa.escolhidos', { smart_count: items.length })}</strong>
       <span className="b-grow" />
+      <Button variant="contained" aria-keyshortcuts="Enter" onClick={onBegin}>
+        {translate('banca.caixa.comecar')}
+      </Button>
       {verbs.map((name) => {
         const label = translate(`banca.caixa.verbos.${name}`)
         return (

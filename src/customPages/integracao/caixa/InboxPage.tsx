@@ -16,6 +16,7 @@ import { CardsSkeleton } from '../../../resources/list/Skeleton.tsx'
 import { PageTitle } from '../../../resources/shell.ts'
 import { SearchField } from '../../../resources/list/SearchField.tsx'
 import { TriageRoot } from '../../../resources/triage/TriageRoot.tsx'
+import type { InboxItem } from '../../../api/calls/inbox.ts'
 import { runBatch, type VerbName } from './batch.ts'
 import { act, begin, register } from './deeds.ts'
 import { FromFile } from './FromFile.tsx'
@@ -24,6 +25,7 @@ import { ItemList } from './ItemList.tsx'
 import { ItemPane } from './ItemPane.tsx'
 import { keyOf, useAskedInbox, useInbox } from './useInbox.ts'
 import { useInboxKeys } from './useInboxKeys.ts'
+import { useSought } from './useSought.ts'
 import './texts.ts'
 
 const Root = styled(ListRoot)(({ theme }) => ({
@@ -54,6 +56,7 @@ export default function InboxPage() {
   const box = useRef<HTMLDivElement>(null)
   const [asked, ask] = useAskedInbox()
   const { list, items, counts } = useInbox(asked)
+  useSought({ box, list, found: items.some((one) => keyOf(one) === asked.item), chosen: asked.item })
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   // What left the list is chosen no more.
   const selected = items.filter((one) => marked.has(keyOf(one)))
@@ -89,7 +92,14 @@ export default function InboxPage() {
   })
   const forbidden = list.error instanceof HttpError && list.error.status === 403
   const narrowed = asked.fontes.length > 0 || asked.situacao !== 'a_tratar' || asked.busca !== ''
-  const start = (one = item) => one && void attempt(begin(tools, one, navigate))
+  // With several chosen one form follows the other, until one is left.
+  const startAll = async (all: readonly InboxItem[]) => {
+    for (const one of all) {
+      if (!(await attempt(begin(tools, one, navigate)))) return
+      setMarked((now) => new Set([...now].filter((key) => key !== keyOf(one))))
+    }
+  }
+  const start = (one: InboxItem) => void startAll(selected.length > 0 ? selected : [one])
   return (
     <Root>
       <ScreenStyles />
@@ -112,6 +122,7 @@ export default function InboxPage() {
           {selected.length > 0 && (
             <Selection
               items={selected}
+              onBegin={() => void startAll(selected)}
               onRun={(name, label) => void many(name, label)}
               onClear={() => setMarked(new Set())}
             />
@@ -148,7 +159,6 @@ export default function InboxPage() {
                 chosen={asked.item}
                 item={item}
                 narrow={narrow}
-                onBegin={() => start()}
                 onRegister={() => item && void attempt(register(tools, item))}
                 onClose={close}
               />

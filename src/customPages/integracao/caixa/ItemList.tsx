@@ -2,9 +2,11 @@ import type { MouseEvent } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
 import type { InboxItem } from '../../../api/calls/inbox.ts'
 import { formatProcesso } from '../../../schemas/br/cnj.ts'
-import { formatDate } from '../../../schemas/br/dates.ts'
+import { describeDate, formatDate, shortDate } from '../../../schemas/br/dates.ts'
+import { agoInWords } from '../../../schemas/br/typedDate.ts'
 import { fontesDaCaixa } from '../../../schemas/integracao/caixa.ts'
 import { currentModel } from '../../../runtime/catalog.ts'
+import { useSchemaContext } from '../../../runtime/context.ts'
 import { keyOf } from './useInbox.ts'
 import './texts.ts'
 
@@ -17,9 +19,20 @@ interface Props {
   readonly onSelect: (key: string) => void
 }
 
+/** Until when, with the word for it where it is near. */
+const untilWhen = (dia: string, hoje: string): string => {
+  const near = describeDate(dia, hoje)
+  return near === 'hoje' || near === 'amanhã' ? `${shortDate(dia, hoje)}, ${near}` : shortDate(dia, hoje)
+}
+
 /** The items in three lines each. A click chooses one, Enter begins what it begins, the box takes it among several. */
 export function ItemList({ items, chosen, selected, onChoose, onBegin, onSelect }: Props) {
   const translate = useTranslate()
+  const { hoje } = useSchemaContext()
+  const day = (dia: string) => {
+    const ago = agoInWords(dia, hoje)
+    return ago ? `${shortDate(dia, hoje)}, ${ago}` : formatDate(dia)
+  }
   const text = (key: string, values: object = {}) => translate(`banca.caixa.${key}`, values)
   const onClick = (event: MouseEvent, item: InboxItem) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -53,13 +66,13 @@ export function ItemList({ items, chosen, selected, onChoose, onBegin, onSelect 
               <span className="b-card-title b-card-whole">
                 <b className="b-caixa-number">{number}</b>
                 {until ? (
-                  <span className="b-chip b-late">{text('ciencia', { dia: formatDate(until).slice(0, 5) })}</span>
+                  <span className="b-chip b-late">{text('ciencia', { dia: untilWhen(until, hoje) })}</span>
                 ) : (
                   <span className="b-chip b-plain">{fontesDaCaixa[item.fonte].um}</span>
                 )}
               </span>
               <span className="b-card-line">
-                {!until && <span>{formatDate(item.dia)}</span>}
+                {!until && <span>{day(item.dia)}</span>}
                 {!item.is_read && <span className="b-caixa-new">{text('nao_lido')}</span>}
                 {item.cancelada && <span>{text('cancelada')}</span>}
                 {item.responsavel && <span>{text('com', { nome: item.responsavel })}</span>}

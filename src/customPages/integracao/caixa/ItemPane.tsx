@@ -27,13 +27,12 @@ interface Props {
   /** Its line in the list, while it is there. */
   readonly item: InboxItem | undefined
   readonly narrow: boolean
-  readonly onBegin: () => void
   readonly onRegister: () => void
   readonly onClose: () => void
 }
 
 /** The item that was chosen, whole: its text, who read it, what was made of it, and what can be done with it. */
-export function ItemPane({ chosen, item, narrow, onBegin, onRegister, onClose }: Props) {
+export function ItemPane({ chosen, item, narrow, onRegister, onClose }: Props) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.caixa.${key}`)
   const shown = useRested(chosen)
@@ -51,13 +50,8 @@ export function ItemPane({ chosen, item, narrow, onBegin, onRegister, onClose }:
       </>
     )
   const entity = currentModel().get(name)
-  const actions = (
+  const besides = (
     <>
-      {item && item.entidade !== 'novos-processos' && (
-        <Button variant="contained" aria-keyshortcuts="Enter" onClick={onBegin}>
-          {text('tarefa')}
-        </Button>
-      )}
       {item && item.cd_processo === null && (
         <Button variant="outlined" aria-keyshortcuts="n" onClick={onRegister}>
           {text('registrar')}
@@ -73,7 +67,7 @@ export function ItemPane({ chosen, item, narrow, onBegin, onRegister, onClose }:
       {back}
       <PaneProvider value={pane}>
         <ShowBase key={shown} resource={resourceOf(entity)} id={id} queryOptions={quiet}>
-          <ShowScreen slots={{ actions }} />
+          <ShowScreen slots={{ besides }} />
         </ShowBase>
       </PaneProvider>
     </>
