@@ -5,7 +5,7 @@ import type { OwnCommand } from './actions/ownCommands.ts'
 import type { Assist } from './form/assists.ts'
 import type { OwnEntry } from './menu.ts'
 import type { OwnTab } from './show/ownTabs.tsx'
-import type { OwnView } from './show/ownViews.tsx'
+import type { OwnView } from './show/ownViews.ts'
 
 /** What the screens of a product are put together from; the model alone is enough. */
 export interface Screens {

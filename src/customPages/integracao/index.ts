@@ -1,5 +1,5 @@
 import type { OwnCommand } from '../../resources/actions/ownCommands.ts'
-import type { OwnView } from '../../resources/show/ownViews.tsx'
+import type { OwnView } from '../../resources/show/ownViews.ts'
 import { passes } from '../../schemas/core/index.ts'
 
 const begins = (entity: string): OwnCommand => ({

@@ -4,7 +4,8 @@ import type { Row } from '../../schemas/core/types.ts'
 import { isWide } from '../form/wide.ts'
 import { fieldView } from '../registry.ts'
 import { DateHistory } from './DateHistory.tsx'
-import { ownViewOf } from './ownViews.tsx'
+import { OwnValue } from './OwnValue.tsx'
+import { ownViewOf } from './ownViews.ts'
 
 const isBlank = (v: unknown) => v === null || v === undefined || v === '' || (Array.isArray(v) && v.length === 0)
 
@@ -13,7 +14,7 @@ function Told({ entity, row, name }: { entity: AnyEntity; row: Row; name: string
   const { View, Cell } = fieldView(field.kind)
   const told = (View ?? Cell)({ field, name, row, value: row[name] })
   const own = ownViewOf(entity.name, name)
-  if (own) return own({ entity: entity.name, row, value: String(row[name]), plain: told })
+  if (own) return <OwnValue view={own} entity={entity.name} row={row} value={String(row[name])} plain={told} />
   const type = fieldType(field)
   if (type.moment !== 'day' || type.computed) return told
   return (

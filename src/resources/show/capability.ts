@@ -1,7 +1,7 @@
 import type { Capability } from '../capability.ts'
 import { setOwnCommands } from '../actions/ownCommands.ts'
 import { setOwnTabs } from './ownTabs.tsx'
-import { setOwnViews } from './ownViews.tsx'
+import { setOwnViews } from './ownViews.ts'
 
 /** A record's page. */
 export const show: Capability = {

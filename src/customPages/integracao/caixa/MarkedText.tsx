@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { styled } from '@mui/material/styles'
 import { marksOf } from '../../../api/calls/inbox.ts'
-import type { OwnViewProps } from '../../../resources/show/ownViews.tsx'
+import type { OwnViewProps } from '../../../resources/show/ownViews.ts'
 import './texts.ts'
 
 const Root = styled('div')(({ theme }) => {
