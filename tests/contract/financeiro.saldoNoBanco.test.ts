@@ -40,7 +40,12 @@ describe.each(engines)('what the bank says beside the ledger, on %s', (engine) =
     firm = await api.as('financeiro')
     const sent = { nm_conta: 'Conferida', nm_banco: 'Banco', nr_saldo_inicial: '1000.00', dt_saldo_inicial: inicio }
     banco = (await firm.call<Row>('POST', `${BASE}contas-bancarias/`, sent)).body.id
-    const outra = { nm_conta: 'Caixa da conferência', ie_tipo_conta: 'CX', nr_saldo_inicial: '0.00', dt_saldo_inicial: inicio }
+    const outra = {
+      nm_conta: 'Caixa da conferência',
+      ie_tipo_conta: 'CX',
+      nr_saldo_inicial: '0.00',
+      dt_saldo_inicial: inicio,
+    }
     const cd_conta_destino = (await firm.call<Row>('POST', `${BASE}contas-bancarias/`, outra)).body.id
     const moved = {
       cd_conta_origem: banco,
