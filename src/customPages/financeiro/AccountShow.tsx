@@ -9,6 +9,7 @@ import { formatMoney } from '../../schemas/br/money.ts'
 import { formatDate } from '../../schemas/br/time.ts'
 import { compute } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import { ToldPart } from './ToldPart.ts'
 import './texts.ts'
 
 /** What the bank says beside what the ledger has on that day. */
@@ -33,7 +34,7 @@ function BankBalance({ record }: { readonly record: Row }) {
         ]),
   ]
   return (
-    <section className="b-main b-told" aria-labelledby="saldo-no-banco">
+    <ToldPart className="b-main b-told" aria-labelledby="saldo-no-banco">
       <h2 id="saldo-no-banco">{text('conferencia')}</h2>
       <dl className="b-facts">
         {facts.map(([name, value]) => (
@@ -44,7 +45,7 @@ function BankBalance({ record }: { readonly record: Row }) {
         ))}
       </dl>
       {data.nr_diferenca === null && <p className="b-soft">{text('nao_compara')}</p>}
-    </section>
+    </ToldPart>
   )
 }
 

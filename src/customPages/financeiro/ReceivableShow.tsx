@@ -4,6 +4,7 @@ import { pixOfBill } from '../../api/calls/pix.ts'
 import ShowPage from '../../resources/show/ShowPage.tsx'
 import type { Row } from '../../schemas/core/types.ts'
 import { PixCode } from '../cobranca/PixCode.tsx'
+import { ToldPart } from './ToldPart.ts'
 import './texts.ts'
 
 /** The code that pays what is open of a bill, to be copied and to be scanned; nothing once nothing is open. */
@@ -19,10 +20,10 @@ function BillPix() {
   })
   if (!data?.codigo || !data.qr) return null
   return (
-    <section className="b-main b-told" aria-labelledby="pix-da-conta">
+    <ToldPart className="b-main b-told" aria-labelledby="pix-da-conta">
       <h2 id="pix-da-conta">{translate('banca.financeiro.pix')}</h2>
       <PixCode pix={{ ...data, codigo: data.codigo, qr: data.qr }} />
-    </section>
+    </ToldPart>
   )
 }
 
