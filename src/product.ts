@@ -21,6 +21,7 @@ import { waiting } from './runtime/declarations.ts'
 import type { AppFrameProps } from './ui/AppFrame.tsx'
 import { HOME_PAGE } from './ui/paths.ts'
 
+const summed = lazy(() => import('./customPages/financeiro/SummedList.tsx'))
 /** What the generated screens are made from. */
 const screens: Screens = {
   model: currentModel(),
@@ -39,6 +40,11 @@ const screens: Screens = {
     'extratos-linhas': { list: lazy(() => import('./customPages/conciliacao/ReconciliationPage.tsx')) },
     'regras-distribuicao': { list: lazy(() => import('./customPages/integracao/distribuicao/RulesPage.tsx')) },
     'analises-ia': { list: lazy(() => import('./customPages/ia/ReadingsPage.tsx')) },
+    'contas-pagar': { list: summed },
+    'contas-receber': { list: summed, show: lazy(() => import('./customPages/financeiro/ReceivableShow.tsx')) },
+    baixas: { list: summed },
+    'lancamentos-contabeis': { list: summed },
+    'contas-bancarias': { show: lazy(() => import('./customPages/financeiro/AccountShow.tsx')) },
     faturas: { list: lazy(() => import('./customPages/faturas/InvoicesPage.tsx')) },
     importacoes: { show: lazy(() => import('./customPages/importar/ImportShow.tsx')) },
   },

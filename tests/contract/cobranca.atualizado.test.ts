@@ -97,7 +97,7 @@ describe.each(engines)('what a debt was counted at on %s', (engine) => {
     expect(await told(id)).toMatch(STALE)
     expect(await use.read('devedores', id)).toMatchObject({ dt_valor_atualizado: '2026-08-10' })
     await use.made(`${C}atualizacao-debito/${String(id)}/`, { nr_valor_debito_atualizado: '77.00' })
-    expect(await told(id)).toBe(`R$ 77,00 em ${formatDate(today)}`)
+    expect(await told(id)).toBe(`R$\u00a077,00 em ${formatDate(today)}`)
   })
 
   test('one debt is one debt in words; what a deleted debt took along no edit of its debtor brings back', async () => {

@@ -141,7 +141,7 @@ describe.each(engines)('debtors with their debts from a spreadsheet on %s', (eng
     )
     expect(done).toMatchObject({ qt_criadas: 1, qt_alteradas: 1, qt_puladas: 1, qt_registros: 0, qt_erradas: 0 })
     expect(await told(sent.id, 'P')).toEqual([
-      [4, null, 'Débito já existente (Cota de fevereiro, 10/02/2026, R$ 50,00): não entrou de novo.'],
+      [4, null, 'Débito já existente (Cota de fevereiro, 10/02/2026, R$\u00a050,00): não entrou de novo.'],
     ])
     const now = await use.read('devedores', there.id)
     expect(now).toMatchObject({

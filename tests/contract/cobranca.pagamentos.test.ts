@@ -93,7 +93,7 @@ describe.each(engines)('payments of agreements and debts on %s', (engine) => {
     const refused = await pagar(parcelas[0]!, '150.01')
     expect([refused.status, refused.body]).toEqual([
       400,
-      { nr_valor_pago: [`O valor passa do que falta do acordo #${String(acordo.id)}, que é R$ 150,00.`] },
+      { nr_valor_pago: [`O valor passa do que falta do acordo #${String(acordo.id)}, que é R$\u00a0150,00.`] },
     ])
     expect(sum(await use.parcelas(acordo.id), 'nr_valor_pago')).toBe(150_00)
     expect((await pagar(parcelas[1]!, '1.00')).status).toBe(400)
@@ -224,7 +224,7 @@ describe.each(engines)('payments of agreements and debts on %s', (engine) => {
     expect([much.status, much.body.nr_valor?.[0]]).toEqual([
       400,
       expect.stringMatching(
-        /^O valor passa do que é devido nesta data fora de acordo, que é R\$ \d+,\d\d\. Se foi pago a mais, marque “Guardar como crédito o que passar”\.$/,
+        /^O valor passa do que é devido nesta data fora de acordo, que é R\$\s\d+,\d\d\. Se foi pago a mais, marque “Guardar como crédito o que passar”\.$/,
       ),
     ])
     // So it is on a day whose index values are still to be published: what is owed is that of the last one known.

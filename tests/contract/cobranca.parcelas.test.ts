@@ -84,11 +84,11 @@ describe.each(engines)('instalments by hand, in part and of merged debtors on %s
     const { devedor, acordo, add, read } = await agreed()
     expect((await read()).ds_diferenca).toBeNull()
     expect((await add({})).status).toBe(201)
-    const said = 'As parcelas somam R$ 350,00, e o acordo é de R$ 300,00.'
+    const said = 'As parcelas somam R$\u00a0350,00, e o acordo é de R$\u00a0300,00.'
     expect((await read()).ds_diferenca).toBe(said)
     const { results } = await use.list(`${C}movimentacoes/${String(devedor.id)}/`)
     expect(results.map((m) => m.ds_movimentacao)).toContain(
-      `Parcela 4 de R$ 50,00 acrescentada ao acordo #${String(acordo.id)}. ${said}`,
+      `Parcela 4 de R$\u00a050,00 acrescentada ao acordo #${String(acordo.id)}. ${said}`,
     )
     // What is paid belongs to the sum; an agreement that is over sums up to nothing.
     const [first] = await use.parcelas(acordo.id)

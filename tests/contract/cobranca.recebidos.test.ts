@@ -60,7 +60,7 @@ describe.each(engines)('spreadsheets of what was received, on %s', (engine) => {
     expect(wrong.results.map(({ nr_linha, erros }) => [nr_linha, erros[0]!.coluna, erros[0]!.mensagem])).toEqual([
       [4, 'Vencimento', 'Não há parcela em aberto que vença em 01/01/2027.'],
       [5, 'CPF/CNPJ', 'Não encontramos devedor com este CPF ou CNPJ.'],
-      [6, 'Valor', `O valor passa do que falta do acordo #${String(acordo.id)}, que é R$ 200,00.`],
+      [6, 'Valor', `O valor passa do que falta do acordo #${String(acordo.id)}, que é R$\u00a0200,00.`],
     ])
     expect((await use.parcelas(acordo.id)).map((p) => p.nr_valor_pago)).toEqual([null, '100.00', null])
     expect((await use.parcelas(other.id)).map((p) => p.nr_valor_pago)).toEqual(['30.00', null, null])

@@ -82,7 +82,7 @@ describe.each(engines)('what a kind of debt is charged on %s', (engine) => {
     const { body } = await user.call<Row>('POST', `${D}${String(devedor.id)}/demonstrativo/`, { dt_calculo: ON })
     expect(body).toMatchObject({
       repasse: { cliente: 30_900, escritorio: 500 },
-      paga: 'Sobre o resultado; Recorrente, R$ 500,00, mensal',
+      paga: 'Sobre o resultado; Recorrente, R$\u00a0500,00, mensal',
     })
     const kept = await use.made(`${D}${String(devedor.id)}/demonstrativo/guardar/`, { dt_calculo: ON })
     expect(kept).toMatchObject({ nr_valor_cliente: '309.00', nr_valor_escritorio: '5.00' })

@@ -59,7 +59,7 @@ describe.each(engines)('broken agreements on %s', (engine) => {
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ ie_situacao: 'RO', dt_rompimento: today, nr_valor_aberto: '0.00' })
     expect(body.ds_rompimento).toMatch(
-      /^A parcela 2, vencida em \d\d\/\d\d\/2026, está há \d+ dias sem pagamento inteiro\. Motivo: Não atende mais\. Ficavam em aberto R\$ 170,00\. Os débitos do acordo voltam a ser cobrados desde os seus vencimentos, menos o que foi pago\.$/,
+      /^A parcela 2, vencida em \d\d\/\d\d\/2026, está há \d+ dias sem pagamento inteiro\. Motivo: Não atende mais\. Ficavam em aberto R\$\s170,00\. Os débitos do acordo voltam a ser cobrados desde os seus vencimentos, menos o que foi pago\.$/,
     )
     for (const { id } of debts) expect(await use.read('dividas', id)).toMatchObject({ cd_acordo: null })
     const [payment] = await use.pagamentos(devedor.id)
@@ -93,9 +93,9 @@ describe.each(engines)('broken agreements on %s', (engine) => {
       {
         Atraso: expect.stringMatching(/^\d+ dias: parcela 1, vencida em \d\d\/\d\d\/\d{4}$/),
         Regra: `Carteira ${cliente}: rompe depois de 30 dias`,
-        'Em aberto': 'R$ 300,00',
-        Multa: expect.stringMatching(/^10(,00)? % · R\$ 30,00$/),
-        'Vence hoje': 'R$ 330,00, num débito novo no lugar do acordo',
+        'Em aberto': 'R$\u00a0300,00',
+        Multa: expect.stringMatching(/^10(,00)? % · R\$\s30,00$/),
+        'Vence hoje': 'R$\u00a0330,00, num débito novo no lugar do acordo',
       },
       null,
     ])
@@ -117,7 +117,7 @@ describe.each(engines)('broken agreements on %s', (engine) => {
     await pagar(parcelas[0]!, '100.00', addDays(day, 1))
     const { body } = await romper(acordo)
     expect(body.ds_rompimento).toMatch(
-      /O saldo de R\$ 200,00, mais a multa de 10(,00)? % \(R\$ 20,00\) vence de uma vez: são R\$ 220,00 num débito novo, no lugar do acordo\.$/,
+      /O saldo de R\$\s200,00, mais a multa de 10(,00)? % \(R\$\s20,00\) vence de uma vez: são R\$\s220,00 num débito novo, no lugar do acordo\.$/,
     )
     const { results } = await use.list(`${C}dividas/`, `&cd_devedor=${String(devedor.id)}&ie_situacao=CO`)
     expect(results).toMatchObject([

@@ -173,7 +173,7 @@ describe.each(engines)('bank reconciliation, on %s', (engine) => {
     const short = await agir('conciliar', both.id, { pagar: [a.id, b.id] })
     expect([short.status, short.body]).toEqual([
       400,
-      { nr_juros: ['O extrato tem R$ 0,50 a mais: informe os juros, ou escolha mais contas.'] },
+      { nr_juros: ['O extrato tem R$\u00a00,50 a mais: informe os juros, ou escolha mais contas.'] },
     ])
     expect((await agir('conciliar', both.id, { pagar: [a.id, b.id], nr_juros: '0.50' })).status).toBe(200)
     expect([await aberto(a.id), await aberto(b.id)]).toEqual(['0.00', '0.00'])

@@ -153,7 +153,7 @@ describe.each(engines)('bills, on %s', (engine) => {
     const more = await baixar(id, { nr_principal: '200.01' })
     expect([more.status, more.body]).toEqual([
       400,
-      { nr_principal: ['O valor passa do que está em aberto, que é R$ 200,00.'] },
+      { nr_principal: ['O valor passa do que está em aberto, que é R$\u00a0200,00.'] },
     ])
     expect((await baixar(id, { nr_desconto: '10.00' })).status).toBe(200)
     expect((await firm!.get<Row>(at)).body).toMatchObject({
@@ -244,7 +244,7 @@ describe.each(engines)('bills, on %s', (engine) => {
     )
     const told = (await firm!.get<{ fatos: { nome: string; valor: string }[] }>(`${BASE}pagamentos/${id}/previsao/`))
       .body
-    expect(told.fatos).toEqual(expect.arrayContaining([{ nome: 'IRRF retido', valor: 'R$ 15,00' }]))
+    expect(told.fatos).toEqual(expect.arrayContaining([{ nome: 'IRRF retido', valor: 'R$\u00a015,00' }]))
     for (const nr_principal of ['333.33', '333.33', null]) expect((await baixar(id, { nr_principal })).status).toBe(200)
     const parts = (await firm!.get<Page>(`${BASE}baixas/?cd_pagar=${id}&paginacao=true`)).body.results
     const whole = (await firm!.get<Row>(`${BASE}pagamentos/${id}/`)).body.nr_retido

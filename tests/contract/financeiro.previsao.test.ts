@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, addMonths } from '../../src/schemas/br/calendar.ts'
 import type { Foretold } from '../../src/schemas/core/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
@@ -78,5 +79,47 @@ describe.each(engines)('what paying comes to, before anybody confirms, on %s', (
     expect((await lawyer!.call('POST', `${BASE}pagamentos/em-lote/baixar/previsao/`, { registros })).status).toBe(403)
     for (const odd of [{}, { registros: 'x' }, { registros: [null, 1.5, { id: 'a' }] }, { dados: 'x', registros }])
       expect((await firm!.call('POST', `${BASE}pagamentos/em-lote/baixar/previsao/`, odd)).status).toBeLessThan(500)
+  })
+
+  test('the entries behind a number of the results come to it, also where a payment is reversed in another month', async () => {
+    const month = (day: string) => day.slice(0, 7)
+    const before = addMonths(hoje(), -1)
+    const old = {
+      nm_conta: 'De antes',
+      nm_banco: 'B',
+      nr_saldo_inicial: '0.00',
+      dt_saldo_inicial: addMonths(hoje(), -3),
+    }
+    const cd_conta_bancaria = (await made('contas-bancarias', old)).id
+    const nm_categoria = 'Estornada depois'
+    const cd_categoria = (await made('categorias', { nm_categoria, ie_natureza: 'D' })).id
+    for (const [nr_valor, back] of [
+      ['70.00', true],
+      ['30.00', false],
+    ] as const) {
+      const { id } = await made('pagamentos', { ...conta, cd_categoria, nr_valor })
+      const paid = { dt_baixa: before, cd_conta_bancaria }
+      expect((await firm!.call('PATCH', `${BASE}pagamentos/baixar/${id}/`, paid)).status).toBe(200)
+      const [one] = (await firm!.get<{ results: Row[] }>(`${BASE}baixas/?cd_pagar=${id}&paginacao=true`)).body.results
+      const why = { dt_estorno: hoje(), ds_motivo_estorno: 'x' }
+      if (back) expect((await firm!.call('PATCH', `${BASE}baixas/estornar/${one!.id}/`, why)).status).toBe(200)
+    }
+    const span = `de=${month(before)}&ate=${month(hoje())}`
+    const { linhas } = (
+      await firm!.get<{ linhas: { cd_conta: number; nm_conta: string; meses: string[] }[] }>(
+        `${BASE}demonstrativo/?${span}`,
+      )
+    ).body
+    const line = linhas.find(({ nm_conta }) => nm_conta === nm_categoria)!
+    expect(line.meses).toEqual(['100.00', '-70.00'])
+    const sum = async (side: string, day: string) => {
+      const days = `dt_lancamento_inicial=${month(day)}-01&dt_lancamento_final=${addDays(addMonths(`${month(day)}-01`, 1), -1)}`
+      const { body } = await firm!.get<{ linhas: { valores: { valor: string } }[] }>(
+        `${BASE}lancamentos-contabeis/agregar/?medidas=valor&${side}=${line.cd_conta}&${days}`,
+      )
+      return Number(body.linhas[0]!.valores.valor)
+    }
+    for (const [i, day] of [before, hoje()].entries())
+      expect((await sum('cd_conta_debito', day)) - (await sum('cd_conta_credito', day))).toBe(Number(line.meses[i]))
   })
 })

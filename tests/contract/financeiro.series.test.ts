@@ -56,6 +56,7 @@ describe.each(engines)('what is done to many bills at once, on %s', (engine) => 
   test('a part behind a wall stays as it was', async () => {
     const series = { ...conta, nr_valor: '300.00', ie_modo: 'PA', nr_parcelas: 3, ie_periodo: 'ME' }
     const [first, second] = (await partsOf((await made('pagamentos', series)).nr_serie)) as [Row, Row]
+    expect([first.ds_parcela, second.ds_parcela]).toEqual(['1/3', '2/3'])
     const suits = 'juridico/v1/processos/'
     const suit = (await boss!.get<{ results: Row[] }>(`${suits}?nr_por_pagina=1&ie_sigilo=0&paginacao=true`)).body
       .results[0]!

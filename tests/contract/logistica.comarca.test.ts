@@ -51,7 +51,9 @@ describe.each(engines)('everybody who serves a comarca on %s', (engine) => {
       const { id } = await atos.novo(em, { cd_cidade: CAMPINAS })
       const told = await firma.get(`${at}${id}/atendem/`)
       const names =
-        em === 'audiencias' ? ['3 (R$ 150,00)', '1 (R$ 200,00)', '2 (a combinar)'] : ['1 (R$ 200,00)', '2 (a combinar)']
+        em === 'audiencias'
+          ? ['3 (R$\u00a0150,00)', '1 (R$\u00a0200,00)', '2 (a combinar)']
+          : ['1 (R$\u00a0200,00)', '2 (a combinar)']
       expect([told.status, told.body]).toEqual([
         200,
         {

@@ -1,5 +1,6 @@
 import { download } from '../download.ts'
 import { http } from '../http.ts'
+import type { Query } from '../query.ts'
 
 /** Amounts as text, in reais: what came and went between two days, what is open, what each account has. */
 export interface Results {
@@ -17,6 +18,10 @@ export interface Results {
     readonly id: number
     readonly nm_conta: string
     readonly nr_saldo: string
+    /** What its bank says at the end of a day, and how far the ledger is from it; null where nothing is known, or compared. */
+    readonly dt_saldo_banco: string | null
+    readonly nr_saldo_banco: string | null
+    readonly nr_diferenca: string | null
     /** Lines of its statements that wait, and those of them that nothing explains. */
     readonly a_conciliar: number
     readonly sem_explicacao: number
@@ -24,6 +29,27 @@ export interface Results {
 }
 export const results = (query: { dt_inicial: string; dt_final: string }, signal?: AbortSignal) =>
   http<Results>('financeiro', 'resultados/', { query, signal })
+
+/** What a bank says of an account beside what the ledger has on that day. */
+export interface BankBalance {
+  readonly dt_saldo_banco: string | null
+  readonly nr_saldo_banco: string | null
+  readonly nr_nos_lancamentos: string | null
+  readonly nr_diferenca: string | null
+}
+export const bankBalance = (conta: number, signal?: AbortSignal) =>
+  http<BankBalance>('financeiro', `contas-bancarias/${conta}/conferencia/`, { signal, relato: false })
+
+/** What the records of a list come to, by the measures asked for. */
+export async function sums(path: string, measures: readonly string[], filter: Query, signal?: AbortSignal) {
+  const query = { ...filter, medidas: measures.join(',') }
+  const { linhas } = await http<{ linhas: readonly { readonly valores: Readonly<Record<string, string | null>> }[] }>(
+    'financeiro',
+    `${path}agregar/`,
+    { query, signal, relato: false },
+  )
+  return linhas[0]?.valores ?? {}
+}
 
 /** Somebody of any of the lists that a bill may name. */
 export interface Payee {

@@ -1,9 +1,10 @@
 import { http } from '../http.ts'
 
-/** How an instalment is paid by Pix; without a key there is neither receiver nor code. */
+/** How an instalment, or a bill, is paid by Pix; without a key there is neither receiver nor code. */
 export interface Pix {
   readonly id: number
-  readonly nr_parcela: number
+  /** Null for what is no instalment. */
+  readonly nr_parcela: number | null
   readonly nr_valor: string
   readonly nr_valor_aberto: string
   readonly dt_vencimento: string
@@ -20,3 +21,7 @@ export interface Pix {
 
 export const pixOf = (parcela: number, signal?: AbortSignal) =>
   http<Pix>('cobranca', `parcelas/${parcela}/pix/`, { signal })
+
+/** Of a bill that is not open there is neither. */
+export const pixOfBill = (conta: number, signal?: AbortSignal) =>
+  http<Pix>('financeiro', `recebimentos/${conta}/pix/`, { signal, relato: false })

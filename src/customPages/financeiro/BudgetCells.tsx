@@ -68,7 +68,7 @@ export function BudgetCells({ line, months, edits }: Props) {
   const open = (index: number | null) => {
     const value = index === null ? null : (line.celulas[index]?.orcado ?? null)
     setAt(index !== null && index >= 0 && index < months.length ? index : null)
-    setTyped(value === null ? '' : formatMoney(value).replace('R$ ', ''))
+    setTyped(value === null ? '' : formatMoney(value).replace(/R\$\s/, ''))
     setWrong(false)
   }
   /** True once what is typed is kept, in this month and up to another. */

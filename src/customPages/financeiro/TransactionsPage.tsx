@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
 import { styled } from '@mui/material/styles'
 import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
 import Before from '@mui/icons-material/ChevronLeft'
 import After from '@mui/icons-material/ChevronRight'
 import { results, type Results } from '../../api/calls/finance.ts'
@@ -10,7 +11,7 @@ import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { PageTitle } from '../../resources/shell.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { addDays, addMonths } from '../../schemas/br/calendar.ts'
+import { addDays, addMonths, isUsualDate } from '../../schemas/br/calendar.ts'
 import { formatMoney } from '../../schemas/br/money.ts'
 import { formatDate } from '../../schemas/br/time.ts'
 import { HOME } from '../../ui/paths.ts'
@@ -74,13 +75,55 @@ function Numbers({ data, hoje }: { data: Results; hoje: string }) {
   )
 }
 
+const monthOf = (day: string) => {
+  const dt_inicial = `${day.slice(0, 7)}-01`
+  return { dt_inicial, dt_final: addDays(addMonths(dt_inicial, 1), -1) }
+}
+const Days = styled('fieldset')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  margin: '0 0 12px',
+  padding: 0,
+  border: 0,
+})
+
+interface DayProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (day: string) => void
+}
+/** A day that is typed counts once it is one; what stands half written stays. */
+function Day({ label, value, onChange }: DayProps) {
+  const [{ of, typed }, setTyped] = useState({ of: value, typed: value })
+  const type = (day: string) => {
+    setTyped({ of: value, typed: day })
+    if (isUsualDate(day)) onChange(day)
+  }
+  return (
+    <TextField
+      type="date"
+      size="small"
+      label={label}
+      value={of === value || typed === value ? typed : value}
+      onChange={(event) => type(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: 168 }}
+    />
+  )
+}
+
 /** The overview of finance: a month in numbers, each of which opens what makes it, and what comes next (rule fin.transacoes). */
 export default function TransactionsPage() {
   const translate = useTranslate()
   const text = (key: string, options?: object) => translate(`banca.financeiro.${key}`, options)
   const { hoje } = useSchemaContext()
-  const [month, setMonth] = useState(`${hoje.slice(0, 7)}-01`)
-  const query = { dt_inicial: month, dt_final: addDays(addMonths(month, 1), -1) }
+  const [query, setQuery] = useState(() => monthOf(hoje))
+  const month = `${query.dt_inicial.slice(0, 7)}-01`
+  // The other end goes along where it would be left behind.
+  const from = (dia: string) => setQuery({ dt_inicial: dia, dt_final: dia > query.dt_final ? dia : query.dt_final })
+  const until = (dia: string) =>
+    setQuery({ dt_inicial: dia < query.dt_inicial ? dia : query.dt_inicial, dt_final: dia })
   const { data, error, refetch } = useQuery({
     queryKey: ['contas-pagar', 'resultados', query],
     queryFn: ({ signal }) => results(query, signal),
@@ -88,7 +131,7 @@ export default function TransactionsPage() {
     retry: false,
   })
   const step = (key: string, by: number, Icon: typeof Before) => (
-    <IconButton aria-label={text(key)} onClick={() => setMonth(addMonths(month, by))}>
+    <IconButton aria-label={text(key)} onClick={() => setQuery(monthOf(addMonths(month, by)))}>
       <Icon />
     </IconButton>
   )
@@ -105,6 +148,10 @@ export default function TransactionsPage() {
         }
         subtitle={text('periodo', { de: formatDate(query.dt_inicial), ate: formatDate(query.dt_final) })}
       />
+      <Days aria-label={text('dias')}>
+        <Day label={text('dia_de')} value={query.dt_inicial} onChange={from} />
+        <Day label={text('dia_ate')} value={query.dt_final} onChange={until} />
+      </Days>
       {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RecordSkeleton />}
       {data && (
@@ -117,7 +164,7 @@ export default function TransactionsPage() {
                 title={text('proximas_pagar')}
                 sort="dt_vencimento"
                 filter={{ filtro: 'abertas' }}
-                facts={['dt_vencimento', 'nm_favorecido']}
+                facts={['dt_vencimento', 'ds_parcela', 'nm_favorecido']}
                 amount="nr_valor_devido"
               />
               <LatestRows
@@ -125,7 +172,7 @@ export default function TransactionsPage() {
                 title={text('proximas_receber')}
                 sort="dt_vencimento"
                 filter={{ filtro: 'abertas' }}
-                facts={['dt_vencimento', 'nm_favorecido']}
+                facts={['dt_vencimento', 'ds_parcela', 'nm_favorecido']}
                 amount="nr_valor_devido"
               />
             </div>
@@ -143,6 +190,19 @@ export default function TransactionsPage() {
                           <span>{conta.nm_conta}</span>
                           <b>{formatMoney(conta.nr_saldo)}</b>
                         </span>
+                        {conta.dt_saldo_banco && (
+                          <span className="b-line-facts">
+                            {text('no_banco_curto', {
+                              dia: formatDate(conta.dt_saldo_banco),
+                              valor: formatMoney(conta.nr_saldo_banco),
+                            })}
+                          </span>
+                        )}
+                        {Number(conta.nr_diferenca ?? 0) !== 0 && (
+                          <span className="b-line-facts">
+                            {text('diferenca_curta', { valor: formatMoney(conta.nr_diferenca) })}
+                          </span>
+                        )}
                       </LinkBase>
                       {conta.a_conciliar > 0 && (
                         <LinkBase

@@ -10,12 +10,14 @@ export function parseMoney(s: string): string | null {
   return parseDecimal(s.replace(/\s/g, '').replace(/^([-\u2212]?)R\$/i, '$1'), 2)
 }
 
+// A line does not break between the symbol and its number.
+const REAIS = 'R$\u00a0'
 /** Reais (decimal text or number) as 'R$ 1.234,56', negative '-R$ 1.234,56'; '' for null or not a number. */
 export function formatMoney(v: string | number | null | undefined): string {
   const value = v === null || v === undefined ? null : readDecimal(v)
   if (value === null) return ''
   const text = toPtBr(unscaled(scaled(value, 2), 2))
-  return text.startsWith('-') ? `-R$ ${text.slice(1)}` : `R$ ${text}`
+  return text.startsWith('-') ? `-${REAIS}${text.slice(1)}` : `${REAIS}${text}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bool, campo, choices, date, dateTime, integer, list, longText, money, option, ref, text, total } from '../core/index.ts'
+import { bool, campo, choices, date, dateTime, derived, integer, list, longText, money, option, ref, text, total } from '../core/index.ts'
 import { meioPagamento } from '../cobranca/codigos.ts'
 import { diaUtil, modoConta, periodoConta, tributo } from './codigos.ts'
 
@@ -36,6 +36,9 @@ export const camposConta = {
   nr_serie: integer('Série', { write: 'server', index: true, plain: true }),
   nr_ordem: integer('Nº na série', { write: 'server' }),
   nr_valor_total: money('Valor total', { write: 'server' }),
+  ds_parcela: derived('Parcela', text(''), ['ie_modo', 'nr_ordem', 'nr_parcelas'], ({ ie_modo, nr_ordem, nr_parcelas }) =>
+    ie_modo === 'PA' && nr_ordem && nr_parcelas ? `${Number(nr_ordem)}/${Number(nr_parcelas)}` : null,
+  ),
   // The day that was agreed on, which a short month or a weekend moves for its own bill alone.
   dt_base_serie: date('Conta de', { write: 'server' }),
   // Rule fin.filtros: the days of the month, the months and the years that are asked for; which days `days` means is not shown.

@@ -70,7 +70,8 @@ export const contasPagar = entity({
   },
   list: {
     columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'nr_valor', 'nr_valor_devido'],
-    card: ['nr_valor', 'dt_vencimento', 'nm_favorecido'],
+    below: { ds_descricao: ['ds_parcela'] },
+    card: ['nr_valor', 'dt_vencimento', 'ds_parcela', 'nm_favorecido'],
     filters: [
       'ie_situacao',
       'status_pagamento',
@@ -140,7 +141,7 @@ export const contasPagar = entity({
     marks: ['ie_situacao', 'ie_aprovacao'],
     usual: { ie_aprovacao: 'NA' },
     sides: [],
-    facts: ['nm_favorecido', 'nr_valor', 'nr_valor_devido', 'dt_vencimento'],
+    facts: ['nm_favorecido', 'nr_valor', 'nr_valor_devido', 'dt_vencimento', 'ds_parcela'],
   },
   related: relacionadosDaConta('cd_pagar'),
   access: { ...acessoFinanceiro, editable: semBaixa, deletable: semBaixa },

@@ -48,7 +48,8 @@ export const contasReceber = entity({
   },
   list: {
     columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'cd_processo', 'nr_valor', 'nr_valor_devido'],
-    card: ['nr_valor', 'dt_vencimento', 'nm_favorecido'],
+    below: { ds_descricao: ['ds_parcela'] },
+    card: ['nr_valor', 'dt_vencimento', 'ds_parcela', 'nm_favorecido'],
     filters: [
       'ie_situacao',
       'status_recebimento',
@@ -93,7 +94,7 @@ export const contasReceber = entity({
     ...secoesDaConta,
   ],
   aside: ['nr_valor_baixado', 'dt_recebimento', 'nr_serie', 'nr_ordem', 'dt_cobrada', 'dt_cancelamento', 'ds_motivo_cancelamento', 'dt_criado'],
-  header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['nm_favorecido', 'nr_valor', 'nr_valor_devido', 'dt_vencimento'] },
+  header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['nm_favorecido', 'nr_valor', 'nr_valor_devido', 'dt_vencimento', 'ds_parcela'] },
   related: relacionadosDaConta('cd_receber'),
   documents: { cobranca: { label: 'Cobrança com Pix', call: 'recebimentos/{id}/cobranca/', when: aberta, as: 'pdf', handler: true, inList: true } },
   access: { ...acessoFinanceiro, editable: semBaixa, deletable: semBaixa },
