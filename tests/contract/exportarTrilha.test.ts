@@ -79,7 +79,7 @@ describe.each(engines)('what leaves the house in lists is in the trail, on %s', 
       ['juridico/v1/tarefas/exportar/?filtro=abertas&medida=vencidas', [expect.any(String), 'Vencidas']],
       [
         'juridico/v1/tarefas/exportar/?grupo__atraso=1&grupo__area=1',
-        ['Dias desde o vencimento: De 1 dias a menos de 8 dias', 'Área do direito: nº 1'],
+        ['Dias desde o vencimento: De 1 a 7 dias', 'Área do direito: nº 1'],
       ],
       ['juridico/v1/tarefas/exportar/?dt_cancelamento__empty=true', [expect.stringMatching(/: não informado$/)]],
       ['department/v1/funcionarios/exportar/', [expect.stringMatching(/: Sim$/)]],

@@ -13,6 +13,8 @@ const COLOURS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00
 const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 const COMPACT = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
+const WEEK = 'Semana de '
+
 /** A number, or null where there is none: a mean of nothing is not 0. */
 const known = (value: string | number | null | undefined) =>
   value === null || value === undefined ? null : Number(value)
@@ -49,7 +51,7 @@ export default function Chart({ card }: { card: Card }) {
   }
   // Its card names it: the library's own name would stand where none may.
   const common = { colors: COLOURS, skipAnimation: true }
-  const label = (text: string) => short(text, narrow ? 12 : 22)
+  const label = (text: string) => short(text, narrow ? 12 : 30)
   if (card.como === 'partes')
     return (
       <PieChart
@@ -70,6 +72,10 @@ export default function Chart({ card }: { card: Card }) {
       />
     )
   const numbers = [{ valueFormatter: (value: number) => COMPACT.format(value) }]
+  const upright = numbers.map((one) => ({ ...one, width: 56 }))
+  // A week is told by its first day alone where there is room for no more.
+  const tick = (text: string, { location }: { location: string }) =>
+    location === 'tick' && text.startsWith(WEEK) ? text.slice(WEEK.length, WEEK.length + 5) : text
   if (card.como === 'pilha') {
     const { names, series, line } = stacked(card)
     return (
@@ -77,7 +83,7 @@ export default function Chart({ card }: { card: Card }) {
         {...common}
         height={280}
         xAxis={[{ data: names, scaleType: 'band', valueFormatter: label }]}
-        yAxis={numbers}
+        yAxis={upright}
         series={series}
         onItemClick={(_, { seriesId, dataIndex }) => open(line(Number(seriesId), dataIndex ?? 0))}
       />
@@ -107,8 +113,9 @@ export default function Chart({ card }: { card: Card }) {
       <LineChart
         {...common}
         height={260}
-        xAxis={[{ data: names, scaleType: 'point' }]}
-        yAxis={numbers}
+        xAxis={[{ data: names, scaleType: 'point', valueFormatter: tick }]}
+        yAxis={upright}
+        margin={{ right: 32 }}
         series={[...series, ...before].map((one) => ({
           ...one,
           // What lies between two numbers is nobody's.
@@ -130,8 +137,10 @@ export default function Chart({ card }: { card: Card }) {
       {...common}
       layout="horizontal"
       height={Math.max(160, 40 + names.length * (alike.length > 1 ? 34 : 24))}
-      yAxis={[{ data: names, scaleType: 'band', width: narrow ? 96 : 160, valueFormatter: label }]}
+      yAxis={[{ data: names, scaleType: 'band', width: narrow ? 96 : 190, valueFormatter: label }]}
       xAxis={numbers}
+      // The last number of the axis stands half beyond it.
+      margin={{ right: 32 }}
       series={series}
       hideLegend={alike.length === 1}
       onItemClick={(_, { seriesId, dataIndex }) =>

@@ -67,6 +67,15 @@ function stepName(steps: readonly number[], at: number, say: (n: number) => stri
   return to === undefined ? `${say(from)} ou mais` : `De ${say(from)} a menos de ${say(to)}`
 }
 
+/** Days are counted whole: the last of a step is the one before the next begins. */
+function daysName(steps: readonly number[], at: number): string {
+  const say = (n: number) => `${n} ${n === 1 ? 'dia' : 'dias'}`
+  if (at === 0) return steps[0] === 1 ? 'Menos de 1 dia' : `Até ${say(steps[0]! - 1)}`
+  const [from, to] = [steps[at - 1]!, steps[at]]
+  if (to === undefined) return `${say(from)} ou mais`
+  return to - from === 1 ? say(from) : `De ${from} a ${say(to - 1)}`
+}
+
 /** The name of the record that a group is of, as people write it. */
 export function recordName(model: Model, field: AnyField, name: string): string {
   const target = groupTarget(field)
@@ -79,9 +88,11 @@ export function recordName(model: Model, field: AnyField, name: string): string 
 export function groupName(field: AnyField, grouping: Grouping, key: GroupKey): string {
   if (key === null) return 'Não informado'
   if (grouping.every) return periodName(String(key), grouping.every)
-  if (grouping.ago) return stepName(grouping.ago, Number(key), (n) => `${n} dias`)
+  if (grouping.ago) return daysName(grouping.ago, Number(key))
   const type = fieldType(field)
-  if (grouping.steps) return stepName(grouping.steps, Number(key), (n) => type.format(n, field) || String(n))
+  // Steps are whole: cents would only make their names longer than a chart has room for.
+  if (grouping.steps)
+    return stepName(grouping.steps, Number(key), (n) => (type.format(n, field) || String(n)).replace(/,00$/, ''))
   const codes = codesOf(field)
   if (codes) return codes[String(key)]?.label ?? String(key)
   return typeof key === 'boolean' ? (key ? 'Sim' : 'Não') : type.format(key, field) || String(key)
