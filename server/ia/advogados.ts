@@ -61,6 +61,14 @@ function nomeDepois(l: Leitura, at: number, end: number): [number, number] | nul
   return m && !r`^PROCURADOR`.test(m[1]!) ? [end + 3, end + 3 + m[1]!.length] : null
 }
 
+/** A party on the line above is no part of the lawyer's name. */
+function semParte(l: Leitura, [from, to]: [number, number], partes: readonly ParteLida[]): [number, number] {
+  const at = l.chato.slice(from, to).indexOf('\n')
+  if (at < 0) return [from, to]
+  const line = l.chato.slice(from, from + at).trim()
+  return partes.some((p) => l.chato.slice(p.inicio, p.fim) === line) ? [from + at + 1, to] : [from, to]
+}
+
 /** The side that a role of the heading stands for. */
 const ladoDe = (rotulo: string, partes: readonly ParteLida[]): Lado | null => {
   if (rotulo === 'ATIVO' || rotulo === 'PASSIVO') return rotulo === 'ATIVO' ? 'autor' : 'reu'
@@ -84,8 +92,9 @@ export function advogados(l: Leitura, partes: readonly ParteLida[]): AdvogadoLid
     const before = nomeAntes(l, at, floor)
     floor = at + m[0].length
     const behind = nomeDepois(l, at, floor)
-    const name = behind ?? before
-    if (!name) continue
+    const read = behind ?? before
+    if (!read) continue
+    const name = semParte(l, read, partes)
     const label = labels.filter((one) => one.index < at).at(-1)
     const near = label && at - label.index < 400 ? label : undefined
     const written =

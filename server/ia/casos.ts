@@ -18,6 +18,9 @@ const SO_O_NUMERO = r`(?:^|\n)\s{0,2}(?:\d{1,3} ?[-.)ºª] ?)?(\d{7}-\d{2}\.\d{4
 
 /** `0034 - Apelação Cível - 5006617-…`, `002. Cumprimento de Sentença - 0022619-…`: by an order, the class and the number. */
 const COM_ORDEM = r`(?:^|\n)\s{0,2}\d{2,6}[.)]? ?-? ?[A-Z][A-Z -]{4,60} - (\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4})`
+/** Any line that is counted, and names a number soon: `(1) REsp …, nº único …`, `Ordem 17 - Recurso Inominado …`. */
+const CONTADO = r`(?:^|\n)\s{0,2}(?:ORDEM |ITEM |SEQ\.? )?\(?\d{1,6}\)?\s?[-.)][^\n]{0,120}?(?<!\d)(\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4})`
+const LINHA_CONTADA = r`\n\s{0,2}(?:(?:ORDEM |ITEM |SEQ\.? )\(?\d{1,6}|\(\d{1,3}\) ?[A-Z])`
 
 /** The cases of a publication that lists several; none where it has only one. */
 export function casos(chato: string): Caso[] {
@@ -27,12 +30,20 @@ export function casos(chato: string): Caso[] {
     r`(?:^|\n|[.;:)"-])\s{0,3}$`.test(chato.slice(Math.max(0, m.index - 4), m.index))
   const items = todos(ITEM, chato)
   const ordered = items.length > 0 ? items : todos(COM_ORDEM, chato)
-  const listed =
+  const named =
     ordered.length > 0 ? ordered : [...todos(SO_O_NUMERO, chato), ...todos(PELA_CLASSE, chato)].filter(comeca)
+  // Orders are counted, too, and may name another case: only a list of judgement is read so.
+  const counted = named.length > 1 || !r`\bPAUTA\b|\bSESSAO\b`.test(chato.slice(0, 900)) ? [] : todos(CONTADO, chato)
+  const listed = counted.length > 1 ? counted : named
   const found = listed
     .toSorted((one, other) => one.index - other.index)
     .map((m) => ({ numero: m[1]!.replace(/\D/g, ''), inicio: m.index + (m[0].startsWith('\n') ? 1 : 0) }))
   const distinct = found.filter((one, i) => found.findIndex((other) => other.numero === one.numero) === i)
   if (distinct.length < 2) return []
-  return distinct.map((one, i) => ({ ...one, fim: distinct[i + 1]?.inicio ?? chato.length }))
+  // One that is counted among them and has no number is another's, too.
+  const lines = todos(LINHA_CONTADA, chato).map((m) => m.index)
+  return distinct.map((one, i) => {
+    const next = distinct[i + 1]?.inicio ?? chato.length
+    return { ...one, fim: Math.min(next, lines.find((at) => at > one.inicio) ?? next) }
+  })
 }

@@ -171,7 +171,7 @@ function real(l: Leitura, m: Mencao): boolean {
     )
   if (word === 'PARTES' || word === 'AS PARTES')
     return (
-      !r`(?:\bEM|\bENTRE AS|\bENTRE|\bDAS|\bPELAS|MESMAS|\bE OUTRAS)\s$`.test(
+      !r`(?:\bEM|\bENTRE AS|\bENTRE|\bDAS|(?:AD|ID|OST|EIT)[OA]S? PELAS|MESMAS|\bE OUTRAS)\s$`.test(
         l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio),
       ) || r`COMPAREC|PRESENCA|INTIM|CITACAO`.test(l.corrido.slice(Math.max(0, m.inicio - 30), m.inicio))
     )

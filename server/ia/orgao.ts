@@ -133,7 +133,7 @@ export function orgao(l: Leitura, corpo: number, tipo: string, numero: string | 
       if (
         de > l.de &&
         r`^[A-Z]{3}`.test(m[0]) &&
-        !r`^(?:[A-Z]{5,9}[AO]|UNICA) `.test(m[0]) &&
+        !r`^(?:[A-Z]{4,9}[AO]|UNICA) `.test(m[0]) &&
         r`(?:^|[\s,;])(?:A|AO|PARA [AO]|PEL[AO]|A E\.|A EGREGIA) $`.test(left)
       )
         continue

@@ -146,7 +146,7 @@ function porRotulo(l: Leitura, until: number): ParteLida[] {
       .split('\n')
       .at(-1)!
     if (
-      r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?|REPRESENTANTES?(?: LEGAL| LEGAIS)?|PROCURADOR(?:ES)?|PATRON[OA])\s?(?:-\s)?(?:D[OA]S?|DO\(A\)|\(DO\))?\s?(?:\(A\))?\s?$`.test(
+      r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?|REPRESENTANTES?(?:\(S\))?(?: LEGAL| LEGAIS)?|PROCURADOR(?:ES)?|PATRON[OA])\s?(?:-\s)?(?:D[OA]S?|DO\(A\)|\(DO\))?\s?(?:\(A\))?\s?$`.test(
         line,
       )
     )
@@ -317,7 +317,7 @@ const parecePessoa = (chato: string, limpo: string): boolean =>
 const NARRA: readonly (readonly [Lado, RegExp])[] = [
   [
     'autor',
-    r`(?:MOVID[OA]|PROPOST[OA]|AJUIZAD[OA]|PROMOVID[OA]|REQUERID[OA]|IMPETRAD[OA])(?: NESTE JUIZO)? POR (?:PARTE DE )?`,
+    r`(?:MOVID[OA]|PROPOST[OA]|AJUIZAD[OA]|PROMOVID[OA]|REQUERID[OA]|IMPETRAD[OA])(?: NESTE JUIZO)? (?:POR|PEL[AO]S?) (?:PARTE DE )?`,
   ],
   ['autor', r`POR PARTE DE `],
   [

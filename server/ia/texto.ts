@@ -99,9 +99,19 @@ const closing = (s: string, at: number): number => {
   return end < 0 ? at + 1 : at + end + 1
 }
 
-/** What a browser would not draw. */
-const ESCONDE =
-  /\sstyle\s{0,3}=[^>]{0,400}?(?:display\s{0,3}:\s{0,3}none|visibility\s{0,3}:\s{0,3}hidden|font-size\s{0,3}:\s{0,3}0(?:px|pt|em|%)?\s{0,3}[;"'])|\shidden[\s=>]/i
+/** Whether a browser would not draw what a tag begins. */
+function escondido(tag: string): boolean {
+  const flat = tag.toLowerCase().replace(/\s/g, ' ')
+  if (/ hidden[ =>]/.test(flat)) return true
+  const style = flat.indexOf('style')
+  if (style < 0) return false
+  const words = flat.slice(style).replaceAll(' ', '')
+  return (
+    words.includes('display:none') ||
+    words.includes('visibility:hidden') ||
+    /font-size:0(?:px|pt|em|%)?[;"']/.test(words)
+  )
+}
 /** Where an element ends that began before `at`; it holds none of its own name, or what follows is taken for its own. */
 function fimDe(s: string, name: string, at: number): number {
   const end = s
@@ -142,7 +152,7 @@ export function lerTexto(recebido: string): Texto {
           i = end < 0 ? s.length : end
           continue
         }
-        if (s.charAt(i + 1) !== '/' && ESCONDE.test(s.slice(i, tag.end))) {
+        if (s.charAt(i + 1) !== '/' && escondido(s.slice(i, tag.end))) {
           const end = fimDe(s, tag.name, tag.end)
           if (oculto.length < 50) oculto.push(s.slice(tag.end, Math.min(end, tag.end + 600)))
           out.blank(BLOCO.has(tag.name) ? '\n' : ' ', i, end)

@@ -15,7 +15,7 @@ const DINHEIRO = r`R\s?\$\s?(\d{1,3}(?:\s?\.\s?\d{3}){1,5}(?:\s?,\s?\d{2})?|\d{1
 const SINAIS: readonly (readonly [Especie, string])[] = [
   [
     'outros',
-    'HONORARIOS (?:PERICIAIS|DO PERITO|DA PERITA|PERICIAL|D[AO] (?:ADMINISTRADOR|CALCULISTA|CONTADOR|EXPERT[O]?|LEILOEIR[AO]|VISTOR|AVALIADOR[A]?))|RETID[OA]S?|ENCONTRAD[OA]S|BLOQUE\\w{1,4}|CONSTRI\\w{2,4}|PENHOR\\w{1,4}|DEPOSIT\\w{1,5}|AVALI\\w{2,6}|LEVANTAMENTO|CAUCAO|INDISPON\\w{3,10}|VALOR INCONTROVERSO|PERICIAIS CONTABEIS',
+    'HONORARIOS (?:PERICIAIS|DO PERITO|DA PERITA|PERICIAL|D[AO] (?:ADMINISTRADOR|CALCULISTA|CONTADOR|EXPERT[O]?|LEILOEIR[AO]|VISTOR|AVALIADOR[A]?))|RETID[OA]S?|ENCONTRAD[OA]S|BLOQUE\\w{1,4}|CONSTRI\\w{2,4}|ARREST\\w{1,3}|SEQUESTR\\w{1,3}|PENHOR\\w{1,4}|DEPOSIT\\w{1,5}|AVALI\\w{2,6}|LEVANTAMENTO|CAUCAO|INDISPON\\w{3,10}|VALOR INCONTROVERSO|PERICIAIS CONTABEIS',
   ],
   [
     'custas',
@@ -75,7 +75,7 @@ const PARCELA = r`\bPARCELAS (?:[A-Z,]{1,15} ){0,6}(?:DE|EM)\s?$|\b(?:PRIMEIRA|S
 /** What is fixed is whatever was spoken of, not what it is measured by. */
 const FIXADO = r`(?:FIX(?:O|AD[OA]S?)|ARBITR(?:O|AD[OA]S?))(?: POR EQUIDADE| EQUITATIVAMENTE| DESDE JA)? EM\s?$`
 /** What a court orders or sets in the summary of its judgement. */
-const NA_EMENTA = r`\b(?:CONDENO|FIXO|ARBITRO|MAJORO|REDUZO)\b|(?:REDUCAO|MAJORACAO|REDUZID[OA]|MAJORAD[OA]|ELEVAD[OA]S?)[^.;]{0,30} PARA\b`
+const NA_EMENTA = r`\b(?:CONDENO|FIXO|ARBITRO|MAJORO|REDUZO)\b|(?:REDUCAO|MAJORACAO|REDUZID[OA]|MAJORAD[OA]|ELEVAD[OA]S?)[^.;]{0,30} PARA\b|\bPARA (?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR|CONDENAR)\b`
 /** Whoever is paid says what for: `arbitro R$ 900,00 ao patrono`, `ao vistor são devidos`. */
 const ADVOGADO = r`\b(?:PATRON[OA]|ADVOGAD[OA]|PROCURADOR[A]?|CAUSIDIC[OA]|SUCUMBENCIA)\b`
 const AUXILIAR = r`\b(?:PERIT[OA]|VISTOR|EXPERT[O]?|LEILOEIR[OA]|AVALIADOR[A]?|CURADOR[A]?|INTERPRETE|TRADUTOR[A]?|DEPOSITARI[OA])\b`
@@ -149,7 +149,9 @@ function especieDe(l: Leitura, frase: readonly [number, number], anterior: numbe
   if (
     specific &&
     last.especie === 'principal' &&
-    r`^(?:VALOR|MONTANTE|SOMA|IMPORTANCIA|QUANTIA|PAGAMENTO)`.test(l.corrido.slice(last.at, last.at + 12)) &&
+    (r`^(?:VALOR|MONTANTE|SOMA|IMPORTANCIA|QUANTIA|PAGAMENTO)`.test(l.corrido.slice(last.at, last.at + 12)) ||
+      (last.at - specific.at < 30 &&
+        r`^(?:RESSARC|REEMBOLS|RESTITU|DEVOL)`.test(l.corrido.slice(last.at, last.at + 9)))) &&
     last.at - specific.at < 150
   )
     return specific.especie

@@ -1,4 +1,4 @@
-import { FUTUROS, NAO_PASSADOS, NAO_VERBOS, PASSADOS, RECUSAS, RELATORES } from '../listas/formas.ts'
+import { FUTUROS, NAO_PASSADOS, NAO_VERBOS, PASSADOS, RECUSAS, REFLEXIVOS, RELATORES } from '../listas/formas.ts'
 import type { Frase } from '../frases.ts'
 import { todos, type Leitura } from '../leitura.ts'
 import { r, regra, repetida } from '../regra.ts'
@@ -33,7 +33,7 @@ const NOMINAL = r`(?<![A-Z])(?:VISTAS?|CIENCIA|INTIMACAO|INTIMAD[OA]S?|CITACAO|C
 const FINAL = r`(?<![A-Z])(?:PARA|A FIM DE|AFIM DE|(?<=[A-Z] )A(?= (?!LIMINAR|PRELIMINAR|TITULAR|MULHER|AUXILIAR)))(?:,[^,;.]{1,70},)? (?:QUE |SE )?([A-Z]{1,22}[AEIO]R(?:EM)?)(?:-[A-Z]{1,4})?(?![A-Z])|(?<![A-Z])(?:PARA|A FIM DE|DE MODO A|DE FORMA A) QUE(?![A-Z])`
 /** Where a clause begins that only says more of a word. */
 const SUBORDINA = r`(?<![A-Z])(?:QUE|CUJ[OA]S?|ONDE|QUAL|QUAIS|QUEM|COMO|CONFORME|CONSOANTE|CONSIDERANDO|PORQUANTO|PORQUE|POIS|QUANDO|EMBORA|(?<!JA )(?<!NAO )(?<!AINDA )SE|VISTO|DADO|TENDO|EIS)(?![A-Z])`
-const SUBSTANTIVO = r`(?:(?<![A-Z])(?:A|UMA|DA|NA|PELA|ESTA|ESSA|DATA|PARCELA) )$`
+const SUBSTANTIVO = r`(?:(?<![A-Z])(?:A|UMA|DA|NA|PELA|ESTA|ESSA|DATA|PARCELA|DE|POR|COM|SEM|EM|SOB|CADA|SUA|NOVA|TAL|QUALQUER) )$`
 const LIMIAR = r`(?:^|[,;:(]|(?<![A-Z])(?:E|OU|ENTAO|LOGO|DESDE JA|APOS|ASSIM)) {0,2}$`
 const ARTIGO = r`^,?(?: (?:[AO]S?|SE|AMBAS|AO?S?|CADA)(?![A-Z])| EM \d| NO PRAZO)`
 
@@ -88,6 +88,8 @@ function daPalavra(l: Leitura, word: string, em: number, frase: Frase): Modo | n
     r`^(?:FIX|CONCED|ASSIN|ASSINAL|ABR|FACULT|INTIM|CIT|NOTIFIC|DEFER|OPORTUNIZ)[AEI]NDO$`.test(base)
   )
     return 'ordem'
+  // `Insurge-se`, `cinge-se` tell, though their form could order.
+  if (enclise?.[2] === 'SE' && REFLEXIVOS.has(base)) return 'relato'
   if (enclise && SUBJUNTIVO.test(base)) return 'ordem'
   if (INFINITIVO.test(base) && (starts || r`: {0,2}$`.test(before))) return 'ordem'
   if (enclise && INFINITIVO.test(base)) return 'fraca'

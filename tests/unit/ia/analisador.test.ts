@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { analisar } from '../../../server/ia/analisar.ts'
 import { relatorio, verificar } from './pontuar.mjs'
-import { deOutraMao, deOutrasMaos, deSessenta, guardado, proprios, publicados, type Rotulado } from './textos.ts'
+import { deCegos, deOutraMao, deOutrasMaos, guardado, proprios, publicados, type Rotulado } from './textos.ts'
 
 const ler = (t: Rotulado) => analisar(t.texto, { data_disponibilizacao: t.data_disponibilizacao, ...t.contexto })
 
@@ -70,11 +70,11 @@ describe('the analyser of court texts', () => {
       alcanca(medir(set), { micro: 0.985, inteiros: 0.95, pior: 0.92, achados: 0.97 })
     }
   })
-  test('reads no worse the sets of sixty, once they were read (docs/IA.md has the figures of each first reading)', () => {
-    for (const set of deSessenta) {
-      expect(set.length).toBe(60)
+  test('reads no worse the sets of fifty and sixty, once they were read (docs/IA.md has the figures of each first reading)', () => {
+    for (const set of deCegos) {
+      expect(set.length).toBeGreaterThanOrEqual(50)
       expect(verificar(set).erros).toEqual([])
-      alcanca(medir(set), { micro: 0.985, inteiros: 0.96, pior: 0.93, achados: 0.98 })
+      alcanca(medir(set), { micro: 0.985, inteiros: 0.985, pior: 0.95, achados: 0.99 })
     }
   })
   test('reads orders of one sentence', () => {

@@ -207,8 +207,8 @@ const arquivos = (folder: string): Rotulado[] =>
     .filter((f) => f.endsWith('.json'))
     .map((f) => JSON.parse(readFileSync(join(here, folder, f), 'utf8')) as Rotulado)
 
-/** Sets of sixty by others, who knew no more than those, each read once before it taught anything. */
-export const deSessenta: readonly Rotulado[][] = ['oitava', 'nona', 'decima'].map(arquivos)
+/** Sets of fifty and sixty by others, who knew no more than those, each read once before it taught anything. */
+export const deCegos: readonly Rotulado[][] = ['oitava', 'nona', 'decima', 'undecima'].map(arquivos)
 
 /** The 24 texts that came with their labels. */
 export const publicados: Rotulado[] = arquivos('publicados')
