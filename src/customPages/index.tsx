@@ -14,6 +14,7 @@ import { analytics } from '../schemas/places.ts'
 import { wholeModel } from '../runtime/catalog.ts'
 import { withDeclarations } from '../runtime/declarations.ts'
 import { mayUseAgenda } from './agenda/access.ts'
+import { diary, writs } from './integracao/narrowed.ts'
 import { redirects } from './redirects.ts'
 
 /** A page that no schema can say. */
@@ -23,6 +24,8 @@ export interface OwnPage {
   readonly load: () => Promise<{ default: ComponentType }>
   /** Its place in the menu, by a name of src/resources/icons.ts; left out, the menu does not name it. */
   readonly menu?: { readonly label: string; readonly icon: string; readonly group?: string; readonly leads?: boolean }
+  /** The list that it only narrows and goes on to. */
+  readonly narrows?: { readonly route: string; readonly filter: Readonly<Record<string, string>> }
   /** Who may see it; everyone with a session unless said otherwise. */
   readonly allowed?: (session: Session) => boolean
   /** What the server calls the right to it, where it has a name: `menu/<route>:::get`. */
@@ -97,12 +100,14 @@ export const ownPages: readonly OwnPage[] = [
   {
     path: 'integracao/alvaras',
     load: () => import('./integracao/WritsPage.tsx'),
+    narrows: writs,
     menu: { label: 'Alvarás', icon: 'publicacao', group: 'Integração' },
     allowed: (session) => hasFlag(session, 'integrationModule') && hasFlag(session, 'writFeature'),
   },
   {
     path: 'integracao/djen',
     load: () => import('./integracao/DjenPage.tsx'),
+    narrows: diary,
     menu: { label: 'DJEN', icon: 'publicacao', group: 'Integração' },
     allowed: (session) => hasFlag(session, 'integrationModule'),
   },

@@ -6,14 +6,17 @@ import { ownPages } from './index.tsx'
 
 /** What the menu has beside the entities: the product's own pages and commands. */
 export const ownEntries = (): OwnEntry[] => [
-  ...ownPages.flatMap(({ path, menu, allowed, permission }) =>
+  ...ownPages.flatMap(({ path, menu, narrows, allowed, permission }) =>
     menu
       ? [
           {
             ...menu,
             ...(allowed && { allowed }),
             ...(permission && { permission }),
-            does: () => ({ to: `${HOME}/${path}` }),
+            does: () => ({
+              to: `${HOME}/${path}`,
+              ...(narrows && { narrows: { to: `${HOME}/${narrows.route}`, filter: narrows.filter } }),
+            }),
           },
         ]
       : [],

@@ -15,7 +15,7 @@ export interface OwnEntry {
   readonly permission?: string
   readonly allowed?: (session: Session) => boolean
   /** What it does: where it goes, what it opens, or what address of elsewhere it is. */
-  readonly does: (session: Session | null) => Pick<MenuItem, 'to' | 'run' | 'href'>
+  readonly does: (session: Session | null) => Pick<MenuItem, 'to' | 'run' | 'href' | 'narrows'>
 }
 
 /** The menu of a session: its own pages, the entities it may read, grouped as the schemas say, and the commands. */

@@ -314,6 +314,8 @@ describe('the one inbox', () => {
     await at.locator(`[data-linha="${nameOf(2)}"] a`).tap()
     await pane(at).getByText('Terceira da caixa.').waitFor()
     expect(await items(at).isVisible()).toBe(false)
+    // Nothing of the list stands over what one came to read.
+    expect(await at.getByRole('region', { name: 'Fontes' }).count()).toBe(0)
     await settled(at)
     expect(await violations(at)).toEqual([])
     expect(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

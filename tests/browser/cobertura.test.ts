@@ -53,6 +53,9 @@ describe('the coverage of a day, against a local source', () => {
   test('a connector is turned on by a person; a day with a gap is red and says why, asked again it is green', async () => {
     const account = { nm_conta: 'DJEN DO ESCRITÓRIO', ie_conector: 'djen' }
     const { id } = await call<{ id: number }>('POST', 'integration/v1/conectores/', account)
+    // While it is off, coverage says why, and where it is turned on.
+    await page.goto(`${server.base}/dashboard/integracao/cobertura`)
+    await page.getByText('Esta conta nunca foi ligada: nenhum dia é capturado.').waitFor()
     await page.goto(`${server.base}/dashboard/integracao/conectores/${id}`)
     await page.getByRole('button', { name: 'Ligar' }).first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ligar' }).click()

@@ -163,4 +163,29 @@ describe.each(engines)('what waits in the inbox, on %s', (engine) => {
     await call('PATCH', at, { ie_registrado: true })
     expect(await mine()).toBe(0)
   })
+
+  test('what waits is found along an index of its own, however much has its task and was never settled', async () => {
+    const { db } = api.database
+    const plan = await db.transaction().execute(async (tx) => {
+      // Of a few rows any other way is as good.
+      for (const way of ['seqscan', 'bitmapscan', 'sort'])
+        await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(tx)
+      const asked = () =>
+        rows<Record<string, string>>(
+          tx,
+          sql`explain select t.id from publicacoes t where t.cd_empresa = 1 and t.baixado_em is null and t.dt_cancelamento is null
+              and (t.dt_ultima_tarefa is null or t.dt_ultima_tarefa < t.dt_retorno) order by t.dt_criado, t.id limit 30`,
+        )
+      return JSON.stringify(await asked())
+    })
+    const index = (
+      await rows<{ indexname: string }>(
+        db,
+        sql`select indexname from pg_indexes where schemaname = current_schema() and tablename = 'publicacoes'
+            and indexdef like '%dt_criado%dt_ultima_tarefa < dt_retorno%'`,
+      )
+    ).map(({ indexname }) => indexname)
+    expect(index).toHaveLength(1)
+    expect(plan).toContain(index[0])
+  })
 })

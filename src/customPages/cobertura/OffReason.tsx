@@ -1,5 +1,6 @@
 import { LinkBase, useGetOne, useTranslate } from 'ra-core'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
+import { withoutEnd } from '../../schemas/br/text.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
@@ -20,8 +21,14 @@ export function OffReason({ id, to }: { readonly id: number; readonly to: string
   return (
     <p className="b-cover-off">
       {text(data.dt_ligado ? 'foi_desligado' : 'nunca_ligado')}{' '}
-      {last && text('ultima', { quando: last, como: String(data.ds_ultima ?? text('sem_problema')) })}{' '}
-      <LinkBase to={to}>{text('ver_conector')}</LinkBase>
+      {last &&
+        text('ultima', {
+          quando: last,
+          como: withoutEnd(String(data.ds_ultima ?? text('sem_problema')), /[.\s]/),
+        })}{' '}
+      <LinkBase className="b-link" to={to}>
+        {text('ver_conector')}
+      </LinkBase>
     </p>
   )
 }

@@ -17,7 +17,8 @@ export default function BottomBar({ onMenu }: { onMenu: () => void }) {
   const translate = useTranslate()
   const groups = useMenu()
   const outside = useSession()?.ie_correspondente === true
-  const current = currentItem(groups, useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const current = currentItem(groups, pathname, search)
   return (
     <Box
       component="nav"

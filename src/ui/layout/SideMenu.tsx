@@ -21,8 +21,8 @@ interface Props {
 export function SideMenu({ narrow = false, onNavigate }: Props) {
   const groups = useMenu()
   const counts = useMenuCounts(groups.some((group) => group.items.some((item) => item.badge)))
-  const { pathname } = useLocation()
-  const current = currentItem(groups, pathname)
+  const { pathname, search } = useLocation()
+  const current = currentItem(groups, pathname, search)
   const here = groups.find((group) => current !== undefined && group.items.includes(current))?.label
   const [open, setOpen] = useStore<Record<string, boolean>>('menu.grupos', {})
   const list = useRef<HTMLDivElement>(null)

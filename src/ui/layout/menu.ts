@@ -6,6 +6,8 @@ export interface MenuItem {
   icon: ElementType
   /** Where it goes: a URL of the spec, such as '/dashboard/tarefas'. */
   to?: string | undefined
+  /** The list that it goes on to, narrowed so: there it is the present place, not the list's own entry. */
+  narrows?: { readonly to: string; readonly filter: Readonly<Record<string, string>> } | undefined
   /** A command: opens something where one is, instead of going somewhere (rule perm.menu.comando). */
   run?: (() => void) | undefined
   /** An address of another system, opened beside this one. */
@@ -37,10 +39,23 @@ export function useMenu(): MenuGroup[] {
   return useSource(useSession()).filter((group) => group.items.length > 0)
 }
 
-/** The item of the present place: the one whose address is the longest start of the path. */
-export function currentItem(groups: readonly MenuGroup[], pathname: string): MenuItem | undefined {
+function filterIn(search: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(new URLSearchParams(search).get('filter') ?? '{}') ?? {}) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** The item of the present place: one that leads to this list narrowed so, or whose address is the longest start of the path. */
+export function currentItem(groups: readonly MenuGroup[], pathname: string, search = ''): MenuItem | undefined {
+  const items = groups.flatMap((group) => group.items)
+  const filter = filterIn(search)
   let found: MenuItem | undefined
-  for (const item of groups.flatMap((group) => group.items)) {
+  for (const item of items) {
+    const { narrows } = item
+    if (pathname === narrows?.to && Object.entries(narrows.filter).every(([name, value]) => filter[name] === value))
+      return item
     const here = item.to !== undefined && (pathname === item.to || pathname.startsWith(`${item.to}/`))
     if (here && item.to!.length > (found?.to?.length ?? 0)) found = item
   }

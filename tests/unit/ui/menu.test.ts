@@ -128,6 +128,20 @@ describe('the menu', () => {
     const menu = menuOf(model, session({ flags: ['superuser'] }), ownEntries())
     expect(currentItem(menu, '/dashboard/home')?.label).toBe('Início')
     expect(currentItem(menu, '/dashboard/tarefas/7/editar')?.label).toBe('Tarefas')
+    // An entry that leads to a list narrowed so is the place where the list is.
+    const narrows = { to: '/dashboard/tarefas', filter: { filtro: 'abertas' } }
+    const more = [
+      ...menu,
+      { label: '', icon: 'svg' as const, items: [{ label: 'Abertas', icon: 'svg' as const, narrows }] },
+    ]
+    const at = (filter: string) =>
+      currentItem(more, '/dashboard/tarefas', `?filter=${encodeURIComponent(filter)}`)?.label
+    expect([at('{"filtro":"abertas","busca":"x"}'), at('{"filtro":"todas"}'), at('{'), at('null')]).toEqual([
+      'Abertas',
+      'Tarefas',
+      'Tarefas',
+      'Tarefas',
+    ])
     const command = menu.flatMap((group) => group.items).find((item) => item.label === 'Atalhos do teclado')!
     expect([command.to, typeof command.run]).toEqual([undefined, 'function'])
   })

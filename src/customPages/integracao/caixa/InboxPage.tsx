@@ -91,6 +91,8 @@ export default function InboxPage() {
     register: (one) => attempt(register(tools, one)),
   })
   const forbidden = list.error instanceof HttpError && list.error.status === 403
+  // On a phone an item has the page to itself: its text is what one came to read.
+  const alone = narrow && asked.item !== null
   const narrowed = asked.fontes.length > 0 || asked.situacao !== 'a_tratar' || asked.busca !== ''
   // With several chosen one form follows the other, until one is left.
   const startAll = async (all: readonly InboxItem[]) => {
@@ -106,7 +108,8 @@ export default function InboxPage() {
       <PageTitle
         title={text('titulo')}
         actions={
-          !forbidden && (
+          !forbidden &&
+          !alone && (
             <>
               <SearchField applied={asked.busca} onSearch={(busca) => ask({ busca: busca || null, item: null })} />
               <FromFile />
@@ -114,7 +117,7 @@ export default function InboxPage() {
           )
         }
       />
-      {!forbidden && (
+      {!forbidden && !alone && (
         <div className="b-caixa-head">
           <div style={{ display: 'grid', gap: 6, visibility: selected.length > 0 ? 'hidden' : 'visible' }}>
             <Sources counts={counts} asked={asked} onAsk={ask} />
