@@ -104,7 +104,7 @@ export default function CoveragePage() {
                 chosen={one.id === conector ? dia : null}
                 onChoose={(day) => setParams({ conector: String(one.id), dia: day }, { replace: true })}
               />
-              {one.id === conector && dia && <DayDetail of={one} dia={dia} again={busy && LOOK_MS} />}
+              {one.id === conector && dia && <DayDetail key={dia} of={one} dia={dia} again={busy && LOOK_MS} />}
             </section>
           ))}
         </>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { styled } from '@mui/material/styles'
 import Button from '@mui/material/Button'
@@ -56,9 +56,12 @@ export function DayDetail({ of, dia, again }: Props) {
   const notifyError = useNotifyError()
   const client = useQueryClient()
   const text = (key: string, options?: object) => translate(`banca.cobertura.${key}`, options)
+  // Whatever the strip says anew of the day, its searches say, too: the last of them ends with nobody looking any more.
+  const { situacao, recebidos } = of.dias.find((one) => one.dia === dia) ?? {}
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['cobertura', of.id, dia],
+    queryKey: ['cobertura', of.id, dia, situacao, recebidos],
     queryFn: ({ signal }) => coverageOf(of.id, dia, signal),
+    placeholderData: keepPreviousData,
     refetchInterval: again,
     retry: false,
   })
