@@ -18,7 +18,7 @@ export const touchStyles = {
     '.b-radios span': { ...tall, display: 'grid !important', placeItems: 'center' },
     '.b-drop > button': { ...tall, fontSize: `${READ}px ${AUTO}` },
     '.b-filter': { height: `${FINGER}px ${AUTO}`, borderRadius: `${FINGER / 2}px ${AUTO}` },
-    '.b-ticks label, .b-switch, .b-choices button, .b-summary a': tall,
+    '.b-ticks label, .b-switch, .b-summary a': tall,
     '.b-autocomplete-button, .MuiAutocomplete-endAdornment .MuiIconButton-root': { minWidth: `32px ${AUTO}` },
     // Nobody types them there.
     kbd: { display: `none ${AUTO}` },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { styled } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
@@ -7,6 +8,25 @@ import { movedWords } from '../moved.ts'
 import BulkDialog from './BulkDialog.tsx'
 import { bulkFields, changeOf } from './bulkKinds.ts'
 import type { DialogProps } from '../shell.ts'
+
+const Choices = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  button: {
+    width: '100%',
+    padding: '8px 12px',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  'button:hover': { background: theme.palette.action.hover },
+}))
 
 /** Asks which field of the selected records is to change, then for its value. */
 export default function BulkEditDialog({ resource, selection, onDone }: DialogProps<'bulkEdit'>) {
@@ -32,7 +52,7 @@ export default function BulkEditDialog({ resource, selection, onDone }: DialogPr
       maxWidth="xs"
       onClose={() => onDone(null)}
     >
-      <ul className="b-choices">
+      <Choices>
         {bulkFields(entity, ctx).map((field) => (
           <li key={field}>
             <button type="button" onClick={() => setName(field)}>
@@ -40,7 +60,7 @@ export default function BulkEditDialog({ resource, selection, onDone }: DialogPr
             </button>
           </li>
         ))}
-      </ul>
+      </Choices>
     </ModalDialog>
   )
 }

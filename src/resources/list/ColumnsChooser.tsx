@@ -2,6 +2,7 @@ import { useState, type DragEvent } from 'react'
 import { useStore, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
+import type { Theme } from '@mui/material/styles'
 import { unaccent } from '../../schemas/br/text.ts'
 import type { Column } from './columns.ts'
 import { ColumnsList } from './ColumnsList.tsx'
@@ -16,6 +17,27 @@ interface Props {
 
 /** So many fields are worth a search. */
 const MANY = 12
+
+const styles = ({ palette: { action, divider, primary, text } }: Theme) => ({
+  p: 3,
+  '& ul': { margin: '8px 0', padding: 0, listStyle: 'none', maxHeight: 'min(60vh, 480px)', overflowY: 'auto' },
+  '& li > div': { display: 'flex', alignItems: 'center', borderRadius: '4px', cursor: 'grab' },
+  '& li > div:hover': { background: action.hover },
+  '& label': { flex: 1, display: 'flex', gap: '8px', alignItems: 'center', padding: '5px 4px', cursor: 'pointer' },
+  '& label input': { width: 15, height: 15, margin: 0, accentColor: primary.main },
+  '& button': { font: 'inherit' },
+  '& li button': { width: 24, height: 24, padding: 0, border: 0, background: 'none', color: text.secondary },
+  '& li button:disabled': { opacity: 0.3 },
+  '& > input': {
+    width: '100%',
+    padding: '6px 8px',
+    border: `1px solid ${divider}`,
+    borderRadius: '6px',
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+  },
+})
 
 /** The names with one of them put before another, or at the end. */
 export const movedBefore = (names: readonly string[], name: string, before: string | undefined): string[] => {
@@ -48,7 +70,7 @@ export default function ColumnsChooser({ resource, anchor, onClose }: Props) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { className: 'b-popover b-columns-chooser', role: 'dialog', 'aria-label': label } }}
+      slotProps={{ paper: { className: 'b-popover', sx: styles, role: 'dialog', 'aria-label': label } }}
     >
       {names.length > MANY && (
         <input
