@@ -17,12 +17,12 @@ const OF: Readonly<Record<string, { ref: string; formulario: string; modulo: str
 const PROCESSUAL = 2
 /** What the law gives where an answer is asked for and no other time is said (CPC 335, 350, 1.003). */
 const USUAL = 15
-const SAID = /\b(\d{1,3})\s{0,3}(?:\([^()]{1,30}\)\s{0,3})?dias\b/i
+const SAID = /\b(\d{1,3})\s?(?:\([^()]{1,30}\)\s?)?dias\b/i
 const DAYS_AHEAD = 3
 
 /** How many days the text gives, by its first words about it. */
 export const daysIn = (text: unknown): number => {
-  const said = Number(SAID.exec(typeof text === 'string' ? text : '')?.[1] ?? 0)
+  const said = Number(SAID.exec(typeof text === 'string' ? text.replace(/\s{2,9}/g, ' ') : '')?.[1] ?? 0)
   return said > 0 && said <= 365 ? said : USUAL
 }
 
