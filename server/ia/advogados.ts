@@ -1,7 +1,7 @@
 import { r, regra } from './regra.ts'
 import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts'
 import type { Lado } from './listas/papeis.ts'
-import type { ParteLida } from './partes.ts'
+import type { ParteLida } from './nomes.ts'
 
 export interface AdvogadoLido extends Achado<string> {
   /** `123456/SP` */

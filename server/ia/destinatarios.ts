@@ -3,7 +3,7 @@ import type { Parte } from './listas/papeis.ts'
 import type { AdvogadoLido } from './advogados.ts'
 import { todos, type Leitura } from './leitura.ts'
 import type { Busca } from './mencoes.ts'
-import type { ParteLida } from './partes.ts'
+import type { ParteLida } from './nomes.ts'
 
 const BLOCO = r`(?:INTIMAD[OA]\(?S?\)?\s?\/\s?CITAD[OA]\(?S?\)?|DESTINATARI[OA]S?(?:\(S\)|\(A\))?|INTIMAD[OA]S?\(?S?\)?)\s?:?\s{0,2}(?:\n|:)\s?`
 const NA_CONDICAO = r`NA (?:CONDICAO|QUALIDADE) DE (REU|RE|AUTORA?|EXECUTAD[OA]|REQUERID[OA]|EXEQUENTE|REQUERENTE|DEVEDOR)`

@@ -1,7 +1,7 @@
 import { escapar, passageira, r, regra } from './regra.ts'
 import { PAPEIS, QUALIDADES, type Lado, type Papel, type Parte } from './listas/papeis.ts'
 import { todos, type Leitura } from './leitura.ts'
-import type { ParteLida } from './partes.ts'
+import type { ParteLida } from './nomes.ts'
 
 /** Somebody whom a sentence speaks of. */
 export interface Mencao {
