@@ -64,7 +64,7 @@ export const conferenciasHooks: Hooks<typeof conferenciasIa> = {
 
 const NAO_CONFERIDO = 'Este prazo veio da análise de IA e ninguém o confirmou. Confirme o prazo antes de salvar.'
 
-/** A task that came of an analysis: its deadline is one that a person confirmed or changed there. */
+/** A task that came of an analysis: a deadline that was read there needs a person's word, one that a person typed does not. */
 export const tarefaDeAnaliseHooks: Hooks<typeof tarefas> = {
   received(_work, input: Row, id) {
     if (id !== null || !input.cd_analise_ia || input.nm_titulo) return input
@@ -76,11 +76,15 @@ export const tarefaDeAnaliseHooks: Hooks<typeof tarefas> = {
     // An analysis is of one text: what it names none of is alike in every task.
     const of = analise && (['cd_publicacao', 'cd_expediente'] as const).find((name) => analise[name] !== null)
     if (!of || analise[of] !== values[of]) throw invalid({ cd_analise_ia: ['A análise é de outro texto.'] })
+    const dia = values.dt_fatal
+    // A day that the analysis did not read is the person's own.
+    const lido = respostaDe(analise)?.prazos.some((prazo) => (prazo.data ?? prazo.data_calculada) === dia)
+    if (!dia || !lido) return
     const confirmed = await one(
       tx,
       sql`select 1 from (select distinct on (campo) campo, ie_decisao, ds_valor from conferencias_ia
             where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_analise = ${analise.id}::bigint order by campo, id desc) u
-          where campo ~ '^prazos\\[[0-9]+\\]$' and ie_decisao in ('CO', 'AL') and ds_valor = ${values.dt_fatal ?? null}::text limit 1`,
+          where campo ~ '^prazos\\[[0-9]+\\]$' and ie_decisao in ('CO', 'AL') and ds_valor = ${dia}::text limit 1`,
     )
     if (!confirmed) throw invalid({ dt_fatal: [NAO_CONFERIDO] })
   },
