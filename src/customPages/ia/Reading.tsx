@@ -74,7 +74,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
       .create(resourceOf(currentModel().get('clientes')), { data: { nm_cliente: name, ds_observacao: CLIENTE_POR_IA } })
       .then(({ data: made }) => setCustomer(made as Row), notifyError)
   const toTask = () =>
-    void taskOf(data, ctx, { kind, id, source, analise, side, customer: customer ?? undefined, day }).then(
+    void taskOf(data, ctx, { kind, id, source, analise, words, side, customer: customer ?? undefined, day }).then(
       setForm,
       notifyError,
     )

@@ -1,6 +1,7 @@
 import type { Analise, Conferencia, Prazo } from '../../api/calls/ai.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { shortPtBr } from '../../schemas/br/decimal.ts'
+import { formatMoney, parseMoney } from '../../schemas/br/money.ts'
 
 export type Side = 'autor' | 'reu'
 /** One value that was read, as a line beside the text. */
@@ -61,8 +62,26 @@ const UNITS: Readonly<Record<string, string>> = {
   meses: 'meses',
 }
 const bare = (campo: string) => campo.replace(/\[\d+\]/g, '')
+/** Results that are written otherwise than they are named. */
+const RESULTS: Readonly<Record<string, string>> = {
+  extinto_sem_merito: 'extinto sem resolução do mérito',
+  seguranca_concedida: 'segurança concedida',
+  seguranca_denegada: 'segurança denegada',
+  nao_provido: 'não provido',
+  nao_conhecido: 'não conhecido',
+}
 const said = (value: unknown): string =>
-  typeof value === 'number' ? shortPtBr(String(value)) : String(value).replaceAll('_', ' ')
+  typeof value === 'number' ? shortPtBr(String(value)) : (RESULTS[String(value)] ?? String(value).replaceAll('_', ' '))
+
+/** What a person confirmed or changed, as people say it: sums as money, results in words; null where it was refused. */
+export function plainly({ campo, ie_decisao, ds_valor }: Conferencia): string | null {
+  if (ie_decisao === 'RE' || ds_valor === null) return null
+  if (campo.startsWith('valores.')) {
+    const number = parseMoney(ds_valor)
+    if (number !== null) return campo.endsWith('_percentual') ? shortPtBr(number) : formatMoney(number)
+  }
+  return ie_decisao === 'CO' ? said(ds_valor) : ds_valor
+}
 
 /** Whether a deadline is for this side, or may be: one that names nobody is shown to both. */
 export const isFor = ({ parte_responsavel }: Prazo, side: Side | null): boolean =>
