@@ -158,6 +158,20 @@ export const labelOf = (grupo: string): string => LABELS[bare(grupo)] ?? (bare(g
 export const lastWords = (all: readonly Conferencia[]): ReadonlyMap<string, Conferencia> =>
   new Map(all.toReversed().map((one) => [one.campo, one]))
 
+/** The last day that a task begins with: of the deadlines that somebody confirmed the one that is pointed at, or else the earliest. */
+export function chosenDay(
+  lines: readonly Line[],
+  words: ReadonlyMap<string, Conferencia>,
+  shown: string | null,
+): string | undefined {
+  const confirmed = lines.flatMap(({ campo }) => {
+    const word = words.get(campo)
+    return word?.ds_valor && word.ie_decisao !== 'RE' ? [{ campo, day: word.ds_valor }] : []
+  })
+  const pointed = confirmed.find(({ campo }) => campo === shown)
+  return pointed?.day ?? confirmed.map(({ day }) => day).toSorted()[0]
+}
+
 /** A draft for the customer, of nothing but what somebody confirmed. */
 export function draftFor(lines: readonly Line[], words: ReadonlyMap<string, Conferencia>): string {
   const kept = lines.flatMap(({ campo, label, value, day }) => {

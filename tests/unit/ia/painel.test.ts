@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Analise, Conferencia, Prazo } from '../../../src/api/calls/ai.ts'
 import { descriptionOf } from '../../../src/customPages/ia/description.ts'
-import { plainly } from '../../../src/customPages/ia/values.ts'
+import { chosenDay, deadlines, plainly } from '../../../src/customPages/ia/values.ts'
 
 const prazo = (more: Partial<Prazo> = {}): Prazo => ({
   parte_responsavel: 'reu',
@@ -91,6 +91,22 @@ describe('the description of a task that came of a reading', () => {
       'Prazo do réu: Contestação · 15 dias úteis · até 10/12/2026',
       '',
     ])
+  })
+})
+
+describe('the day that a task begins with', () => {
+  const lines = deadlines(analise, null)
+  test('is the earliest that was confirmed, however sure the reading was', () => {
+    expect(lines.map(({ campo }) => campo)).toEqual(['prazos[0]', 'prazos[2]', 'prazos[1]'])
+    const all = words(['prazos[0]', 'CO', '2026-12-10'], ['prazos[1]', 'AL', '2026-12-04'], ['prazos[2]', 'RE'])
+    expect(chosenDay(lines, all, null)).toBe('2026-12-04')
+    expect(chosenDay(lines, words(), null)).toBeUndefined()
+  })
+  test('is the one that is pointed at, where that one was confirmed', () => {
+    const all = words(['prazos[0]', 'CO', '2026-12-10'], ['prazos[1]', 'CO', '2026-12-03'], ['prazos[2]', 'RE'])
+    expect(chosenDay(lines, all, 'prazos[0]')).toBe('2026-12-10')
+    expect(chosenDay(lines, all, 'prazos[2]')).toBe('2026-12-03')
+    expect(chosenDay(lines, all, 'valores.principal')).toBe('2026-12-03')
   })
 })
 
