@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { others } from '../../src/customPages/ia/values.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 interface Trecho {
@@ -245,6 +246,19 @@ describe.each(engines)('court texts are read, on %s', (engine) => {
     expect((await conferir(resposta.id, 'prazos[0]', 'AL', '2098-12-11')).status).toBe(201)
     expect((await criarTarefa(resposta.id, id, dia)).body).toEqual(refused)
     expect((await criarTarefa(resposta.id, id, '2098-12-11')).status).toBe(201)
+  })
+
+  test('of a sum the whole is shown and kept, with all parts that it was read of', async () => {
+    const teor = `${TEOR.split('\n')[0]!}
+SENTENÇA. Ante o exposto, JULGO PROCEDENTE o pedido para condenar a ré ao pagamento de R$ 1.000,00 a título de danos materiais e R$ 500,50 a título de danos morais.`
+    const { resposta } = await analisada({ teor })
+    const shown = others(resposta as never).find(({ campo }) => campo === 'valores.principal')
+    expect(shown?.value).toBe('1.500,5')
+    const { status, body } = await conferir(resposta.id, 'valores.principal', 'CO')
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ ds_valor: '1500.5', ds_trecho: expect.stringMatching(/1\.000,00.* \+ .*500,50/) }),
+    ])
   })
 
   test('a whole inbox is read in the background, the most urgent first', async () => {

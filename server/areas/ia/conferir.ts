@@ -1,5 +1,6 @@
 import type { conferenciasIa } from '../../../src/schemas/ia/conferencias.ts'
 import { parseDate } from '../../../src/schemas/br/dates.ts'
+import { noCaminho } from '../../../src/schemas/ia/caminho.ts'
 import { TITULO_IA } from '../../../src/schemas/ia/fontes.ts'
 import type { tarefas } from '../../../src/schemas/tarefas/tarefas.ts'
 import { one, sql } from '../../core/db/db.ts'
@@ -11,19 +12,14 @@ import type { Conferida } from './portao.ts'
 
 const PRAZO = /^prazos\[(\d+)\]$/
 
-/** What stands at a path of an answer: `partes.autores[0].nome`. Of a deadline as a whole, its last day. */
+/** What was read there. Of a deadline as a whole, its last day. */
 function valorEm(resposta: Conferida, campo: string): unknown {
   const prazo = PRAZO.exec(campo)
   if (prazo) {
     const { data, data_calculada } = resposta.prazos[Number(prazo[1])] ?? {}
     return data ?? data_calculada
   }
-  let now: unknown = resposta
-  for (const key of campo.split(/[.[\]]+/).filter(Boolean)) {
-    if (typeof now !== 'object' || now === null || !Object.hasOwn(now, key)) return undefined
-    now = (now as Record<string, unknown>)[key]
-  }
-  return now
+  return noCaminho(resposta, campo)
 }
 
 const textOf = (value: unknown): string | null =>
@@ -36,8 +32,12 @@ export const conferenciasHooks: Hooks<typeof conferenciasIa> = {
     const resposta = analise && respostaDe(analise)
     if (!resposta) throw invalid({ cd_analise: ['Esta análise ainda não está pronta.'] })
     const campo = String(values.campo)
-    const trecho = resposta.trechos.find((t) => t.campo === campo)
-    const lido = textOf(valorEm(resposta, campo))
+    const trechos = resposta.trechos.filter((t) => t.campo === campo)
+    const [trecho] = trechos
+    const valor = valorEm(resposta, campo)
+    const lido = textOf(valor)
+    // A sum stands in the text as its parts.
+    const citados = typeof valor === 'number' ? trechos : trechos.slice(0, 1)
     const known = trecho !== undefined || resposta.nao_localizados.some((one) => one.campo === campo)
     if (!known) throw invalid({ campo: ['A análise não leu este campo.'] })
     if (values.ie_decisao === 'CO') {
@@ -55,8 +55,13 @@ export const conferenciasHooks: Hooks<typeof conferenciasIa> = {
     }
     Object.assign(values, {
       ds_lido: lido?.slice(0, 500) ?? null,
-      ds_trecho: trecho?.trecho.slice(0, 1000) ?? null,
-      nr_confianca: trecho ? String(trecho.confianca) : null,
+      ds_trecho: trecho
+        ? citados
+            .map((t) => t.trecho)
+            .join(' + ')
+            .slice(0, 1000)
+        : null,
+      nr_confianca: trecho ? String(Math.min(...citados.map((t) => t.confianca))) : null,
       nm_grupo: campo.replace(/\[\d+\]/g, '').slice(0, 60),
     })
   },

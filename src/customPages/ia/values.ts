@@ -1,6 +1,7 @@
 import type { Analise, Conferencia, Prazo } from '../../api/calls/ai.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { shortPtBr } from '../../schemas/br/decimal.ts'
+import { noCaminho } from '../../schemas/ia/caminho.ts'
 import { formatMoney, parseMoney } from '../../schemas/br/money.ts'
 
 export type Side = 'autor' | 'reu'
@@ -118,12 +119,15 @@ export function deadlines(
 }
 
 /** What else was read: what has no place in the text, then the least certain first. */
-export function others({ trechos = [], nao_localizados = [] }: Pick<Analise, 'trechos' | 'nao_localizados'>): Line[] {
+export function others(analise: Pick<Analise, 'trechos' | 'nao_localizados'>): Line[] {
+  const { trechos = [], nao_localizados = [] } = analise
   const read = new Map<string, Line>()
-  for (const { campo, confianca, ...t } of trechos) {
+  for (const { campo, confianca, trecho } of trechos) {
     const label = LABELS[bare(campo)]
-    const valor = (t as { valor?: unknown }).valor
-    if (label && !read.has(campo)) read.set(campo, { campo, label, value: said(valor ?? t.trecho), confianca })
+    if (!label) continue
+    // The value is the answer's own, as the server keeps it: of a sum no part.
+    const value = said(noCaminho(analise, campo) ?? trecho)
+    read.set(campo, { campo, label, value, confianca: Math.min(confianca, read.get(campo)?.confianca ?? 1) })
   }
   const lost = nao_localizados.map(({ campo, valor }) => ({
     campo,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Analise, Conferencia, Prazo } from '../../../src/api/calls/ai.ts'
 import { descriptionOf } from '../../../src/customPages/ia/description.ts'
-import { chosenDay, deadlines, plainly } from '../../../src/customPages/ia/values.ts'
+import { chosenDay, deadlines, others, plainly } from '../../../src/customPages/ia/values.ts'
 
 const prazo = (more: Partial<Prazo> = {}): Prazo => ({
   parte_responsavel: 'reu',
@@ -108,6 +108,14 @@ describe('the day that a task begins with', () => {
     expect(chosenDay(lines, all, 'prazos[2]')).toBe('2026-12-03')
     expect(chosenDay(lines, all, 'valores.principal')).toBe('2026-12-03')
   })
+})
+
+test('of a sum the whole is shown, as it is kept, and as certain as its least certain part', () => {
+  const sum = {
+    valores: { principal: 3500.5 },
+    trechos: [quoted('valores.principal', 1000, 0.9), quoted('valores.principal', 2500.5, 0.8)],
+  }
+  expect(others(sum)).toMatchObject([{ value: '3.500,5', confianca: 0.8 }])
 })
 
 test.each([
