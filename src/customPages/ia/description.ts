@@ -24,11 +24,10 @@ export function descriptionOf(analise: Analise, words: Words): string {
       const value = valueOf(line, words)
       return value === null ? [] : [`${line.label}: ${value}`]
     })
-  const due = deadlines(analise, null).flatMap(({ campo, label, value }) => {
+  const due = deadlines(analise, null).flatMap(({ campo, label, value, act }) => {
     const word = words.get(campo)
     if (!word?.ds_valor || word.ie_decisao === 'RE') return []
     // The amount that was read does not lead to a day that was changed.
-    const act = analise.prazos?.find((_, i) => campo === `prazos[${i}]`)?.andamento
     const changed = [act, `até ${formatDate(word.ds_valor)}`].filter(Boolean).join(' · ')
     return [{ day: word.ds_valor, text: `${label}: ${word.ie_decisao === 'CO' ? value : changed}` }]
   })

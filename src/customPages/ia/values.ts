@@ -14,6 +14,8 @@ export interface Line {
   readonly confianca: number | null
   /** Of a deadline, its last day as it was counted. */
   readonly day?: string | null
+  /** Of a deadline, what is to be done. */
+  readonly act?: string | null
 }
 
 /** What the house read and what a model did, where they differ. */
@@ -95,7 +97,7 @@ const DOUBLED: Readonly<Record<string, string>> = {
   litisconsortes: 'dos litisconsortes',
 }
 const amountOf = ({ dias, unidade, horario, dobro }: Prazo) => {
-  if (dias === null) return horario ?? ''
+  if (dias === null || dias === undefined) return horario ?? ''
   const amount = `${dias} ${UNITS[unidade ?? ''] ?? ''}`.trim()
   return dobro ? `${amount}, em dobro ${DOUBLED[dobro] ?? ''}`.trim() : amount
 }
@@ -113,7 +115,7 @@ export function deadlines(
       const campo = `prazos[${i}]`
       const label = ['Prazo', WHOSE[prazo.parte_responsavel ?? '']].filter(Boolean).join(' ')
       const value = [prazo.andamento, amountOf(prazo), day && `até ${formatDate(day)}`].filter(Boolean).join(' · ')
-      return [{ campo, label, value, confianca: of(campo), day }]
+      return [{ campo, label, value, confianca: of(campo), day, act: prazo.andamento }]
     })
     .toSorted((a, b) => (a.confianca ?? 0) - (b.confianca ?? 0))
 }
@@ -176,14 +178,20 @@ export function chosenDay(
   return pointed?.day ?? confirmed.map(({ day }) => day).toSorted()[0]
 }
 
-/** A draft for the customer, of nothing but what somebody confirmed. */
+/** A draft for the customer, of nothing but what somebody confirmed: the next step first. */
 export function draftFor(lines: readonly Line[], words: ReadonlyMap<string, Conferencia>): string {
-  const kept = lines.flatMap(({ campo, label, value, day }) => {
-    const word = words.get(campo)
-    if (!word || word.ie_decisao === 'RE') return []
-    if (day === undefined) return [`${label}: ${word.ds_valor ?? value}.`]
-    const what = value.split(' · ')[0]
-    return [`O próximo passo é: ${what}. Será feito até ${formatDate(word.ds_valor ?? '')}.`]
+  const kept = lines.flatMap((line) => {
+    const word = words.get(line.campo)
+    const said = word && plainly(word)
+    return said ? [{ ...line, said }] : []
   })
-  return kept.length ? ['Olá! Houve novidade no seu processo.', ...kept].join('\n') : ''
+  const steps = kept
+    .filter(({ day }) => day !== undefined)
+    .toSorted((a, b) => a.said.localeCompare(b.said))
+    .map(({ act, said }, i) => {
+      const first = i === 0 ? 'O próximo passo é' : 'Depois'
+      return `${first}: ${act ?? 'prazo no processo'}, até ${formatDate(said)}.`
+    })
+  const values = kept.filter(({ day }) => day === undefined).map(({ label, said }) => `${label}: ${said}.`)
+  return kept.length ? ['Olá! Houve novidade no seu processo.', ...steps, ...values].join('\n') : ''
 }

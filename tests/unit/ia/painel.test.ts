@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Analise, Conferencia, Prazo } from '../../../src/api/calls/ai.ts'
 import { descriptionOf } from '../../../src/customPages/ia/description.ts'
-import { chosenDay, deadlines, others, plainly } from '../../../src/customPages/ia/values.ts'
+import { chosenDay, deadlines, draftFor, others, plainly } from '../../../src/customPages/ia/values.ts'
 
 const prazo = (more: Partial<Prazo> = {}): Prazo => ({
   parte_responsavel: 'reu',
@@ -108,6 +108,33 @@ describe('the day that a task begins with', () => {
     expect(chosenDay(lines, all, 'prazos[2]')).toBe('2026-12-03')
     expect(chosenDay(lines, all, 'valores.principal')).toBe('2026-12-03')
   })
+})
+
+test.each([null, undefined])('a deadline of which the amount is %s is said without one', (dias) => {
+  const lines = (more: Partial<Prazo>) => deadlines({ prazos: [{ ...prazo(more), dias }] }, null)
+  expect(lines({})[0]?.value).toBe('Contestação · até 10/12/2026')
+  expect(lines({ horario: '14h' })[0]?.value).toBe('Contestação · 14h · até 10/12/2026')
+})
+
+test('the draft for the customer names the next step first and everything in plain words', () => {
+  const draft = draftFor(
+    [...deadlines(analise, 'reu'), ...others(analise)],
+    words(
+      ['prazos[0]', 'CO', '2026-12-10'],
+      ['prazos[1]', 'CO', '2026-12-03'],
+      ['prazos[2]', 'RE'],
+      ['valores.principal', 'CO', '3500.5'],
+      ['julgamento.resultado', 'CO', 'parcialmente_procedente'],
+    ),
+  )
+  expect(draft.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    'Olá! Houve novidade no seu processo.',
+    'O próximo passo é: Manifestação, até 03/12/2026.',
+    'Depois: Contestação, até 10/12/2026.',
+    'Principal: R$ 3.500,50.',
+    'Resultado: parcialmente procedente.',
+  ])
+  expect(draftFor(deadlines(analise, 'reu'), words(['prazos[2]', 'RE']))).toBe('')
 })
 
 test('of a sum the whole is shown, as it is kept, and as certain as its least certain part', () => {
