@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { others } from '../../src/customPages/ia/values.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 interface Trecho {
@@ -83,6 +84,25 @@ describe.each(engines)('court texts are read, on %s', (engine) => {
   }
   const conferir = (cd_analise: number, campo: string, ie_decisao: string, ds_valor?: string) =>
     dono!.call('POST', 'ia/v1/conferencias/', { cd_analise, campo, ie_decisao, ...(ds_valor && { ds_valor }) })
+
+  const criarTarefa = async (cd_analise_ia: number, cd_publicacao: number, dt_fatal: string) => {
+    const one = 'juridico/v1/tarefas/?nr_por_pagina=1&paginacao=true'
+    const base = (await dono!.get<{ results: Record<string, unknown>[] }>(one)).body.results[0]!
+    return dono!.call<Record<string, unknown>>('POST', 'juridico/v1/tarefas/', {
+      ie_formulario: 'publication',
+      cd_publicacao,
+      cd_expediente: null,
+      cd_analise_ia,
+      cd_tipo_tarefa: 2,
+      cd_cliente: base.cd_cliente,
+      cd_cidade: base.cd_cidade,
+      cd_equipe: base.cd_equipe,
+      nr_processo: NUMERO,
+      dt_fatal,
+      dt_vencimento: dt_fatal,
+      hr_vencimento: '18:00',
+    })
+  }
 
   beforeAll(async () => {
     modelo = await Modelo.start()
@@ -180,27 +200,10 @@ describe.each(engines)('court texts are read, on %s', (engine) => {
       expect((await dono!.call('POST', 'ia/v1/publicacao/', sent)).status).toBe(400)
   })
 
-  test('the gate: what a person confirmed, changed and refused is kept and counted, and no other deadline reaches a task', async () => {
+  test('the gate: what a person confirmed, changed and refused is kept and counted, and no deadline that was read reaches a task without it', async () => {
     const { id, resposta } = await analisada()
     const dia = resposta.prazos[0]!.data_calculada!
-    const base = (
-      await dono!.get<{ results: Record<string, unknown>[] }>('juridico/v1/tarefas/?nr_por_pagina=1&paginacao=true')
-    ).body.results[0]!
-    const tarefa = (dt_fatal: string, cd_publicacao = id) =>
-      dono!.call<Record<string, unknown>>('POST', 'juridico/v1/tarefas/', {
-        ie_formulario: 'publication',
-        cd_publicacao,
-        cd_expediente: null,
-        cd_analise_ia: resposta.id,
-        cd_tipo_tarefa: 2,
-        cd_cliente: base.cd_cliente,
-        cd_cidade: base.cd_cidade,
-        cd_equipe: base.cd_equipe,
-        nr_processo: NUMERO,
-        dt_fatal,
-        dt_vencimento: dt_fatal,
-        hr_vencimento: '18:00',
-      })
+    const tarefa = (dt_fatal: string, cd_publicacao = id) => criarTarefa(resposta.id, cd_publicacao, dt_fatal)
     const before = await tarefa(dia)
     expect([before.status, Object.keys(before.body)]).toEqual([400, ['dt_fatal']])
     expect((await conferir(resposta.id, 'prazos[0]', 'CO', '2099-01-01')).status).toBe(400)
@@ -211,7 +214,6 @@ describe.each(engines)('court texts are read, on %s', (engine) => {
       ds_valor: dia,
       nm_grupo: 'prazos',
     })
-    expect((await tarefa('2099-01-01')).body).toHaveProperty('dt_fatal')
     // What was confirmed of one text says nothing of another.
     expect((await tarefa(dia, await publicar())).body).toEqual({ cd_analise_ia: ['A análise é de outro texto.'] })
     // tarefa.nm_titulo.ia: without a title of its own it is "Analise de IA".
@@ -226,6 +228,37 @@ describe.each(engines)('court texts are read, on %s', (engine) => {
     const medida = (await dono!.get<{ grupos: Record<string, unknown>[] }>('ia/v1/medida/')).body.grupos
     expect(medida).toContainEqual(expect.objectContaining({ grupo: 'prazos', recusados: 1, confirmados: 0, acerto: 0 }))
     expect(medida).toContainEqual(expect.objectContaining({ grupo: 'partes.reus.nome', alterados: 1 }))
+  })
+
+  test('a deadline that a person typed and the analysis did not read saves; one that it read waits for a word also then', async () => {
+    const none = await analisada({
+      teor: 'Processo 0002080-25.2012.5.15.0049. Certidão. Certifico a juntada da petição.',
+    })
+    expect(none.resposta.prazos).toEqual([])
+    expect((await criarTarefa(none.resposta.id, none.id, '2098-12-10')).body).toMatchObject({ dt_fatal: '2098-12-10' })
+    const { id, resposta } = await analisada()
+    const dia = resposta.prazos[0]!.data_calculada!
+    const refused = { dt_fatal: [expect.stringContaining('ninguém o confirmou')] }
+    expect((await criarTarefa(resposta.id, id, dia)).body).toEqual(refused)
+    const own = await criarTarefa(resposta.id, id, '2098-12-10')
+    expect([own.status, own.body]).toEqual([201, expect.objectContaining({ cd_analise_ia: resposta.id })])
+    // What was read and changed to another day is not confirmed for that.
+    expect((await conferir(resposta.id, 'prazos[0]', 'AL', '2098-12-11')).status).toBe(201)
+    expect((await criarTarefa(resposta.id, id, dia)).body).toEqual(refused)
+    expect((await criarTarefa(resposta.id, id, '2098-12-11')).status).toBe(201)
+  })
+
+  test('of a sum the whole is shown and kept, with all parts that it was read of', async () => {
+    const teor = `${TEOR.split('\n')[0]!}
+SENTENÇA. Ante o exposto, JULGO PROCEDENTE o pedido para condenar a ré ao pagamento de R$ 1.000,00 a título de danos materiais e R$ 500,50 a título de danos morais.`
+    const { resposta } = await analisada({ teor })
+    const shown = others(resposta as never).find(({ campo }) => campo === 'valores.principal')
+    expect(shown?.value).toBe('1.500,5')
+    const { status, body } = await conferir(resposta.id, 'valores.principal', 'CO')
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ ds_valor: '1500.5', ds_trecho: expect.stringMatching(/1\.000,00.* \+ .*500,50/) }),
+    ])
   })
 
   test('a whole inbox is read in the background, the most urgent first', async () => {

@@ -1,5 +1,6 @@
 import type { conferenciasIa } from '../../../src/schemas/ia/conferencias.ts'
 import { parseDate } from '../../../src/schemas/br/dates.ts'
+import { noCaminho } from '../../../src/schemas/ia/caminho.ts'
 import { TITULO_IA } from '../../../src/schemas/ia/fontes.ts'
 import type { tarefas } from '../../../src/schemas/tarefas/tarefas.ts'
 import { one, sql } from '../../core/db/db.ts'
@@ -11,19 +12,14 @@ import type { Conferida } from './portao.ts'
 
 const PRAZO = /^prazos\[(\d+)\]$/
 
-/** What stands at a path of an answer: `partes.autores[0].nome`. Of a deadline as a whole, its last day. */
+/** What was read there. Of a deadline as a whole, its last day. */
 function valorEm(resposta: Conferida, campo: string): unknown {
   const prazo = PRAZO.exec(campo)
   if (prazo) {
     const { data, data_calculada } = resposta.prazos[Number(prazo[1])] ?? {}
     return data ?? data_calculada
   }
-  let now: unknown = resposta
-  for (const key of campo.split(/[.[\]]+/).filter(Boolean)) {
-    if (typeof now !== 'object' || now === null || !Object.hasOwn(now, key)) return undefined
-    now = (now as Record<string, unknown>)[key]
-  }
-  return now
+  return noCaminho(resposta, campo)
 }
 
 const textOf = (value: unknown): string | null =>
@@ -36,8 +32,12 @@ export const conferenciasHooks: Hooks<typeof conferenciasIa> = {
     const resposta = analise && respostaDe(analise)
     if (!resposta) throw invalid({ cd_analise: ['Esta análise ainda não está pronta.'] })
     const campo = String(values.campo)
-    const trecho = resposta.trechos.find((t) => t.campo === campo)
-    const lido = textOf(valorEm(resposta, campo))
+    const trechos = resposta.trechos.filter((t) => t.campo === campo)
+    const [trecho] = trechos
+    const valor = valorEm(resposta, campo)
+    const lido = textOf(valor)
+    // A sum stands in the text as its parts.
+    const citados = typeof valor === 'number' ? trechos : trechos.slice(0, 1)
     const known = trecho !== undefined || resposta.nao_localizados.some((one) => one.campo === campo)
     if (!known) throw invalid({ campo: ['A análise não leu este campo.'] })
     if (values.ie_decisao === 'CO') {
@@ -55,8 +55,13 @@ export const conferenciasHooks: Hooks<typeof conferenciasIa> = {
     }
     Object.assign(values, {
       ds_lido: lido?.slice(0, 500) ?? null,
-      ds_trecho: trecho?.trecho.slice(0, 1000) ?? null,
-      nr_confianca: trecho ? String(trecho.confianca) : null,
+      ds_trecho: trecho
+        ? citados
+            .map((t) => t.trecho)
+            .join(' + ')
+            .slice(0, 1000)
+        : null,
+      nr_confianca: trecho ? String(Math.min(...citados.map((t) => t.confianca))) : null,
       nm_grupo: campo.replace(/\[\d+\]/g, '').slice(0, 60),
     })
   },
@@ -64,7 +69,7 @@ export const conferenciasHooks: Hooks<typeof conferenciasIa> = {
 
 const NAO_CONFERIDO = 'Este prazo veio da análise de IA e ninguém o confirmou. Confirme o prazo antes de salvar.'
 
-/** A task that came of an analysis: its deadline is one that a person confirmed or changed there. */
+/** A task that came of an analysis: a deadline that was read there needs a person's word, one that a person typed does not. */
 export const tarefaDeAnaliseHooks: Hooks<typeof tarefas> = {
   received(_work, input: Row, id) {
     if (id !== null || !input.cd_analise_ia || input.nm_titulo) return input
@@ -76,11 +81,15 @@ export const tarefaDeAnaliseHooks: Hooks<typeof tarefas> = {
     // An analysis is of one text: what it names none of is alike in every task.
     const of = analise && (['cd_publicacao', 'cd_expediente'] as const).find((name) => analise[name] !== null)
     if (!of || analise[of] !== values[of]) throw invalid({ cd_analise_ia: ['A análise é de outro texto.'] })
+    const dia = values.dt_fatal
+    // A day that the analysis did not read is the person's own.
+    const lido = respostaDe(analise)?.prazos.some((prazo) => (prazo.data ?? prazo.data_calculada) === dia)
+    if (!dia || !lido) return
     const confirmed = await one(
       tx,
       sql`select 1 from (select distinct on (campo) campo, ie_decisao, ds_valor from conferencias_ia
             where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_analise = ${analise.id}::bigint order by campo, id desc) u
-          where campo ~ '^prazos\\[[0-9]+\\]$' and ie_decisao in ('CO', 'AL') and ds_valor = ${values.dt_fatal ?? null}::text limit 1`,
+          where campo ~ '^prazos\\[[0-9]+\\]$' and ie_decisao in ('CO', 'AL') and ds_valor = ${dia}::text limit 1`,
     )
     if (!confirmed) throw invalid({ dt_fatal: [NAO_CONFERIDO] })
   },

@@ -15,7 +15,8 @@ export interface Prazo {
   readonly data: string | null
   readonly data_calculada: string | null
   readonly horario: string | null
-  readonly dias: number | null
+  /** A model's answer holds of a deadline only what the model found. */
+  readonly dias?: number | null
   readonly unidade: string | null
   readonly andamento: string | null
   /** For whom it is counted double, where the text says so. */

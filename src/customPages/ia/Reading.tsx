@@ -16,7 +16,7 @@ import { customerNamed, partyOf, taskOf } from './prefill.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { TextSide } from './TextSide.tsx'
 import { ValueLine } from './ValueLine.tsx'
-import { deadlines, draftFor, lastWords, others, type Line, type Side } from './values.ts'
+import { chosenDay, deadlines, draftFor, lastWords, others, type Line, type Side } from './values.ts'
 import '../../i18n/ia.ts'
 
 interface Props {
@@ -54,7 +54,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const prazos = deadlines(analise, side)
   const demais = others(analise)
   const open = prazos.findIndex(({ campo }) => !words.has(campo))
-  const day = prazos.map(({ campo }) => words.get(campo)).find((w) => w && w.ie_decisao !== 'RE')?.ds_valor ?? undefined
+  const day = chosenDay(prazos, words, shown)
   const name = side && partyOf(analise, side)
   const draft = draftFor([...prazos, ...demais], words)
 
@@ -74,7 +74,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
       .create(resourceOf(currentModel().get('clientes')), { data: { nm_cliente: name, ds_observacao: CLIENTE_POR_IA } })
       .then(({ data: made }) => setCustomer(made as Row), notifyError)
   const toTask = () =>
-    void taskOf(data, ctx, { kind, id, source, analise, side, customer: customer ?? undefined, day }).then(
+    void taskOf(data, ctx, { kind, id, source, analise, words, side, customer: customer ?? undefined, day }).then(
       setForm,
       notifyError,
     )
@@ -158,7 +158,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
                 {prazos.length ? lines(prazos, open) : <Notice compact alert title={say('sem_prazo')} />}
                 <div>
                   <Button
-                    key={day ?? ''}
+                    key={String(day !== undefined)}
                     variant="contained"
                     ref={day !== undefined || prazos.length === 0 ? grab : undefined}
                     onClick={toTask}

@@ -1,10 +1,11 @@
 import { addDays, isWeekend } from '../../schemas/br/calendar.ts'
 import type { DataProvider } from 'ra-core'
-import type { Analise } from '../../api/calls/ai.ts'
+import type { Analise, Conferencia } from '../../api/calls/ai.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { mayOperate, type Context } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { FONTES, TITULO_IA, type TipoDeFonte } from '../../schemas/ia/fontes.ts'
+import { descriptionOf } from './description.ts'
 import type { Side } from './values.ts'
 
 type Known = Row & { readonly id: number }
@@ -50,16 +51,17 @@ export interface Asked {
   readonly id: number
   readonly source: Row
   readonly analise: Analise
+  readonly words: ReadonlyMap<string, Conferencia>
   readonly side: Side | null
   readonly customer: Row | undefined
   readonly day: string | undefined
 }
 
-/** What the form of the task begins with: the lawsuit's values where the firm has it, then what was read; the deadline only where a person confirmed it. */
+/** What the form of the task begins with: the lawsuit's values where the firm has it, then what was read; deadlines and values only where a person confirmed them. */
 export async function taskOf(
   data: DataProvider,
   ctx: Context,
-  { kind, id, source, analise, side, customer, day }: Asked,
+  { kind, id, source, analise, words, side, customer, day }: Asked,
 ): Promise<Row> {
   const { ref, formulario, modulo, data: when } = FONTES[kind]
   const numero = source.nr_processo
@@ -87,7 +89,7 @@ export async function taskOf(
     dt_fatal: day,
     dt_vencimento: day && dayBefore(day, ctx.hoje),
     cd_equipe: ctx.sessao.equipes[0],
-    ds_descricao: analise.resumo,
+    ds_descricao: descriptionOf(analise, words),
   }
   return Object.fromEntries(Object.entries(given).filter(([, v]) => v !== null && v !== undefined))
 }

@@ -1,6 +1,8 @@
 import type { Analise, Conferencia, Prazo } from '../../api/calls/ai.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { shortPtBr } from '../../schemas/br/decimal.ts'
+import { noCaminho } from '../../schemas/ia/caminho.ts'
+import { formatMoney, parseMoney } from '../../schemas/br/money.ts'
 
 export type Side = 'autor' | 'reu'
 /** One value that was read, as a line beside the text. */
@@ -12,6 +14,8 @@ export interface Line {
   readonly confianca: number | null
   /** Of a deadline, its last day as it was counted. */
   readonly day?: string | null
+  /** Of a deadline, what is to be done. */
+  readonly act?: string | null
 }
 
 /** What the house read and what a model did, where they differ. */
@@ -61,8 +65,26 @@ const UNITS: Readonly<Record<string, string>> = {
   meses: 'meses',
 }
 const bare = (campo: string) => campo.replace(/\[\d+\]/g, '')
+/** Results that are written otherwise than they are named. */
+const RESULTS: Readonly<Record<string, string>> = {
+  extinto_sem_merito: 'extinto sem resolução do mérito',
+  seguranca_concedida: 'segurança concedida',
+  seguranca_denegada: 'segurança denegada',
+  nao_provido: 'não provido',
+  nao_conhecido: 'não conhecido',
+}
 const said = (value: unknown): string =>
-  typeof value === 'number' ? shortPtBr(String(value)) : String(value).replaceAll('_', ' ')
+  typeof value === 'number' ? shortPtBr(String(value)) : (RESULTS[String(value)] ?? String(value).replaceAll('_', ' '))
+
+/** What a person confirmed or changed, as people say it: sums as money, results in words; null where it was refused. */
+export function plainly({ campo, ie_decisao, ds_valor }: Conferencia): string | null {
+  if (ie_decisao === 'RE' || ds_valor === null) return null
+  if (campo.startsWith('valores.')) {
+    const number = parseMoney(ds_valor)
+    if (number !== null) return campo.endsWith('_percentual') ? shortPtBr(number) : formatMoney(number)
+  }
+  return ie_decisao === 'CO' ? said(ds_valor) : ds_valor
+}
 
 /** Whether a deadline is for this side, or may be: one that names nobody is shown to both. */
 export const isFor = ({ parte_responsavel }: Prazo, side: Side | null): boolean =>
@@ -75,7 +97,7 @@ const DOUBLED: Readonly<Record<string, string>> = {
   litisconsortes: 'dos litisconsortes',
 }
 const amountOf = ({ dias, unidade, horario, dobro }: Prazo) => {
-  if (dias === null) return horario ?? ''
+  if (dias === null || dias === undefined) return horario ?? ''
   const amount = `${dias} ${UNITS[unidade ?? ''] ?? ''}`.trim()
   return dobro ? `${amount}, em dobro ${DOUBLED[dobro] ?? ''}`.trim() : amount
 }
@@ -93,18 +115,21 @@ export function deadlines(
       const campo = `prazos[${i}]`
       const label = ['Prazo', WHOSE[prazo.parte_responsavel ?? '']].filter(Boolean).join(' ')
       const value = [prazo.andamento, amountOf(prazo), day && `até ${formatDate(day)}`].filter(Boolean).join(' · ')
-      return [{ campo, label, value, confianca: of(campo), day }]
+      return [{ campo, label, value, confianca: of(campo), day, act: prazo.andamento }]
     })
     .toSorted((a, b) => (a.confianca ?? 0) - (b.confianca ?? 0))
 }
 
 /** What else was read: what has no place in the text, then the least certain first. */
-export function others({ trechos = [], nao_localizados = [] }: Pick<Analise, 'trechos' | 'nao_localizados'>): Line[] {
+export function others(analise: Pick<Analise, 'trechos' | 'nao_localizados'>): Line[] {
+  const { trechos = [], nao_localizados = [] } = analise
   const read = new Map<string, Line>()
-  for (const { campo, confianca, ...t } of trechos) {
+  for (const { campo, confianca, trecho } of trechos) {
     const label = LABELS[bare(campo)]
-    const valor = (t as { valor?: unknown }).valor
-    if (label && !read.has(campo)) read.set(campo, { campo, label, value: said(valor ?? t.trecho), confianca })
+    if (!label) continue
+    // The value is the answer's own, as the server keeps it: of a sum no part.
+    const value = said(noCaminho(analise, campo) ?? trecho)
+    read.set(campo, { campo, label, value, confianca: Math.min(confianca, read.get(campo)?.confianca ?? 1) })
   }
   const lost = nao_localizados.map(({ campo, valor }) => ({
     campo,
@@ -139,14 +164,34 @@ export const labelOf = (grupo: string): string => LABELS[bare(grupo)] ?? (bare(g
 export const lastWords = (all: readonly Conferencia[]): ReadonlyMap<string, Conferencia> =>
   new Map(all.toReversed().map((one) => [one.campo, one]))
 
-/** A draft for the customer, of nothing but what somebody confirmed. */
-export function draftFor(lines: readonly Line[], words: ReadonlyMap<string, Conferencia>): string {
-  const kept = lines.flatMap(({ campo, label, value, day }) => {
+/** The last day that a task begins with: of the deadlines that somebody confirmed the one that is pointed at, or else the earliest. */
+export function chosenDay(
+  lines: readonly Line[],
+  words: ReadonlyMap<string, Conferencia>,
+  shown: string | null,
+): string | undefined {
+  const confirmed = lines.flatMap(({ campo }) => {
     const word = words.get(campo)
-    if (!word || word.ie_decisao === 'RE') return []
-    if (day === undefined) return [`${label}: ${word.ds_valor ?? value}.`]
-    const what = value.split(' · ')[0]
-    return [`O próximo passo é: ${what}. Será feito até ${formatDate(word.ds_valor ?? '')}.`]
+    return word?.ds_valor && word.ie_decisao !== 'RE' ? [{ campo, day: word.ds_valor }] : []
   })
-  return kept.length ? ['Olá! Houve novidade no seu processo.', ...kept].join('\n') : ''
+  const pointed = confirmed.find(({ campo }) => campo === shown)
+  return pointed?.day ?? confirmed.map(({ day }) => day).toSorted()[0]
+}
+
+/** A draft for the customer, of nothing but what somebody confirmed: the next step first. */
+export function draftFor(lines: readonly Line[], words: ReadonlyMap<string, Conferencia>): string {
+  const kept = lines.flatMap((line) => {
+    const word = words.get(line.campo)
+    const said = word && plainly(word)
+    return said ? [{ ...line, said }] : []
+  })
+  const steps = kept
+    .filter(({ day }) => day !== undefined)
+    .toSorted((a, b) => a.said.localeCompare(b.said))
+    .map(({ act, said }, i) => {
+      const first = i === 0 ? 'O próximo passo é' : 'Depois'
+      return `${first}: ${act ?? 'prazo no processo'}, até ${formatDate(said)}.`
+    })
+  const values = kept.filter(({ day }) => day === undefined).map(({ label, said }) => `${label}: ${said}.`)
+  return kept.length ? ['Olá! Houve novidade no seu processo.', ...steps, ...values].join('\n') : ''
 }

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { Analise, Conferencia, Prazo } from '../../../src/api/calls/ai.ts'
+import { descriptionOf } from '../../../src/customPages/ia/description.ts'
+import { chosenDay, deadlines, draftFor, others, plainly } from '../../../src/customPages/ia/values.ts'
+
+const prazo = (more: Partial<Prazo> = {}): Prazo => ({
+  parte_responsavel: 'reu',
+  data: null,
+  data_calculada: '2026-12-10',
+  horario: null,
+  dias: 15,
+  unidade: 'uteis',
+  andamento: 'Contestação',
+  ...more,
+})
+const quoted = (campo: string, valor: unknown, confianca = 0.9) => ({
+  campo,
+  valor,
+  trecho: String(valor),
+  inicio: 0,
+  fim: 1,
+  confianca,
+})
+const analise = {
+  id: 1,
+  situacao: 'PR',
+  resumo: 'Despacho. Contestação (parte passiva): 15 dias úteis.',
+  texto: '',
+  feedback: null,
+  tipo_documento: 'Despacho',
+  orgao_julgador: { nome: '2ª Vara Cível' },
+  partes: { autores: [{ nome: 'Ana & Filhos <ME>' }], reus: [{ nome: 'Alvorada' }] },
+  prazos: [
+    prazo(),
+    prazo({ andamento: 'Manifestação', dias: 5, data_calculada: '2026-12-03' }),
+    prazo({ andamento: 'Recurso', dias: 8, data_calculada: '2026-12-07' }),
+  ],
+  valores: { principal: 3500.5, honorarios: 1500 },
+  julgamento: { resultado: 'parcialmente_procedente' },
+  trechos: [
+    quoted('prazos[0]', 15, 0.5),
+    quoted('prazos[1]', 5, 0.9),
+    quoted('prazos[2]', 8, 0.7),
+    quoted('valores.principal', 3500.5),
+    quoted('valores.honorarios', 1500),
+    quoted('julgamento.resultado', 'parcialmente_procedente'),
+    quoted('tipo_documento', 'Despacho'),
+    quoted('orgao_julgador.nome', '2ª Vara Cível'),
+    quoted('partes.autores[0].nome', 'Ana & Filhos <ME>'),
+    quoted('partes.reus[0].nome', 'Alvorada'),
+  ],
+  nao_localizados: [{ campo: 'partes.reus[1].nome', valor: 'Ninguém' }],
+  modelo: { nome: null, enviado: false, aviso: null, resposta: null },
+} satisfies Analise
+const words = (...all: (readonly [string, Conferencia['ie_decisao'], (string | null)?])[]) =>
+  new Map(
+    all.map(([campo, ie_decisao, ds_valor = null], id): [string, Conferencia] => [
+      campo,
+      { id, campo, ie_decisao, ds_valor },
+    ]),
+  )
+
+describe('the description of a task that came of a reading', () => {
+  test('says of an unconfirmed reading only which text it was', () => {
+    const told = descriptionOf(analise, words())
+    expect(told).toBe(
+      '<p>Documento: Despacho</p><p>Órgão julgador: 2ª Vara Cível</p><p>Autor: Ana &amp; Filhos &lt;ME&gt;</p><p>Réu: Alvorada</p>',
+    )
+  })
+  test('holds the deadlines and values that were confirmed, none that was refused', () => {
+    const told = descriptionOf(
+      analise,
+      words(
+        ['prazos[0]', 'CO', '2026-12-10'],
+        ['prazos[1]', 'AL', '2026-12-04'],
+        ['prazos[2]', 'RE'],
+        ['valores.principal', 'CO', '3500.5'],
+        ['valores.honorarios', 'RE'],
+        ['partes.reus[0].nome', 'AL', 'Alvorada S/A'],
+        ['partes.reus[1].nome', 'AL', 'Outra'],
+        ['orgao_julgador.nome', 'RE'],
+      ),
+    )
+    expect(told.split('</p>').map((one) => one.replace('<p>', '').replaceAll('\u00a0', ' '))).toEqual([
+      'Réu: Outra',
+      'Documento: Despacho',
+      'Autor: Ana &amp; Filhos &lt;ME&gt;',
+      'Réu: Alvorada S/A',
+      'Principal: R$ 3.500,50',
+      'Prazo do réu: Manifestação · até 04/12/2026',
+      'Prazo do réu: Contestação · 15 dias úteis · até 10/12/2026',
+      '',
+    ])
+  })
+})
+
+describe('the day that a task begins with', () => {
+  const lines = deadlines(analise, null)
+  test('is the earliest that was confirmed, however sure the reading was', () => {
+    expect(lines.map(({ campo }) => campo)).toEqual(['prazos[0]', 'prazos[2]', 'prazos[1]'])
+    const all = words(['prazos[0]', 'CO', '2026-12-10'], ['prazos[1]', 'AL', '2026-12-04'], ['prazos[2]', 'RE'])
+    expect(chosenDay(lines, all, null)).toBe('2026-12-04')
+    expect(chosenDay(lines, words(), null)).toBeUndefined()
+  })
+  test('is the one that is pointed at, where that one was confirmed', () => {
+    const all = words(['prazos[0]', 'CO', '2026-12-10'], ['prazos[1]', 'CO', '2026-12-03'], ['prazos[2]', 'RE'])
+    expect(chosenDay(lines, all, 'prazos[0]')).toBe('2026-12-10')
+    expect(chosenDay(lines, all, 'prazos[2]')).toBe('2026-12-03')
+    expect(chosenDay(lines, all, 'valores.principal')).toBe('2026-12-03')
+  })
+})
+
+test.each([null, undefined])('a deadline of which the amount is %s is said without one', (dias) => {
+  const lines = (more: Partial<Prazo>) => deadlines({ prazos: [{ ...prazo(more), dias }] }, null)
+  expect(lines({})[0]?.value).toBe('Contestação · até 10/12/2026')
+  expect(lines({ horario: '14h' })[0]?.value).toBe('Contestação · 14h · até 10/12/2026')
+})
+
+test('the draft for the customer names the next step first and everything in plain words', () => {
+  const draft = draftFor(
+    [...deadlines(analise, 'reu'), ...others(analise)],
+    words(
+      ['prazos[0]', 'CO', '2026-12-10'],
+      ['prazos[1]', 'CO', '2026-12-03'],
+      ['prazos[2]', 'RE'],
+      ['valores.principal', 'CO', '3500.5'],
+      ['julgamento.resultado', 'CO', 'parcialmente_procedente'],
+    ),
+  )
+  expect(draft.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    'Olá! Houve novidade no seu processo.',
+    'O próximo passo é: Manifestação, até 03/12/2026.',
+    'Depois: Contestação, até 10/12/2026.',
+    'Principal: R$ 3.500,50.',
+    'Resultado: parcialmente procedente.',
+  ])
+  expect(draftFor(deadlines(analise, 'reu'), words(['prazos[2]', 'RE']))).toBe('')
+})
+
+test('of a sum the whole is shown, as it is kept, and as certain as its least certain part', () => {
+  const sum = {
+    valores: { principal: 3500.5 },
+    trechos: [quoted('valores.principal', 1000, 0.9), quoted('valores.principal', 2500.5, 0.8)],
+  }
+  expect(others(sum)).toMatchObject([{ value: '3.500,5', confianca: 0.8 }])
+})
+
+test.each([
+  ['valores.principal', 'CO', '3500.5', 'R$ 3.500,50'],
+  ['valores.principal', 'AL', '1.000', 'R$ 1.000,00'],
+  ['valores.principal', 'AL', 'a apurar', 'a apurar'],
+  ['valores.honorarios_percentual', 'CO', '10', '10'],
+  ['julgamento.resultado', 'CO', 'nao_provido', 'não provido'],
+  ['julgamento.resultado', 'CO', 'parcialmente_procedente', 'parcialmente procedente'],
+  ['julgamento.resultado', 'RE', null, null],
+] as const)('%s, %s of %s is said as %s', (campo, ie_decisao, ds_valor, said) => {
+  expect(plainly({ id: 1, campo, ie_decisao, ds_valor })?.replaceAll('\u00a0', ' ') ?? null).toBe(said)
+})
