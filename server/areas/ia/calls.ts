@@ -168,10 +168,9 @@ const caixa: Calls = (app, parts) => {
   })
 }
 
-const medida: Calls = (app, { db, model, service }) => {
-  app.get(`${AT}/medida`, (request) =>
-    medidaDe(db, service.visible(model.get('conferencias-ia'), may(actorOf(request).ctx))),
-  )
+const medida: Calls = (app, parts) => {
+  const { db, model, service } = parts
+  app.get(`${AT}/medida`, (request) => medidaDe(parts, may(actorOf(request).ctx)))
   app.get(`${AT}/situacao`, async (request) => {
     const ctx = may(actorOf(request).ctx)
     const found = await one<{ n: number }>(
