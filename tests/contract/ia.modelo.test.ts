@@ -106,4 +106,37 @@ describe.each(engines)('what a model is told, and what of its word is kept, on %
     for (const said of ['Sigilo: nível 0.', 'Defiro a quebra do sigilo bancário.', `Em apenso: ${number()}.`])
       expect([said, (await lida(`DESPACHO. Intime-se o réu. ${said}`)).enviado]).toEqual([said, true])
   })
+
+  test('a value with a quote that is not in the text is told as such and not kept; one without a place of its own leans on none', async () => {
+    const achado = (campo: string, valor: unknown, trecho: string) => ({ campo, valor, trecho })
+    const TEXTO =
+      'DESPACHO. Intime-se o réu para contestar em 15 (quinze) dias úteis. Após, manifeste-se o autor em 10 dias.'
+    achados = [
+      achado('prazos[0].dias', 15, '15 (quinze) dias'),
+      achado('prazos[0].unidade', 'horas', '15 (quinze) horas'),
+      achado('prazos[0].parte_responsavel', 'mp', 'Intime-se o Ministério Público'),
+      achado('prazos[1].dias', 10, '10 dias'),
+      achado('prazos[1].unidade', 'meses', '10 dias'),
+      achado('prazos[1].parte_responsavel', 'autor', 'manifeste-se o autor'),
+      achado('prazos[2].dias', 30, '30 dias'),
+      achado('prazos[2].unidade', 'corridos', '30 dias'),
+      achado('prazos[3].dias', 15, '15 (quinze) dias'),
+      achado('prazos[3].unidade', 'uteis', 'dias úteis'),
+    ]
+    const { resposta } = await lida(TEXTO)
+    expect(resposta!.prazos).toMatchObject([
+      { dias: 15, unidade: null, parte_responsavel: null },
+      { dias: 10, parte_responsavel: 'autor' },
+      { dias: null, unidade: null },
+      { dias: 15, unidade: 'uteis' },
+    ])
+    expect(resposta!.prazos[1]!.unidade).toBeUndefined()
+    expect(resposta!.nao_localizados).toEqual([
+      { campo: 'prazos[0].unidade', valor: 'horas' },
+      { campo: 'prazos[0].parte_responsavel', valor: 'mp' },
+      { campo: 'prazos[2].dias', valor: 30 },
+      { campo: 'prazos[2].unidade', valor: 'corridos' },
+    ])
+    achados = []
+  })
 })
