@@ -127,8 +127,12 @@ describe('the laws of the house', () => {
       'financeiro/passos.ts',
       // Sums up entries of every case, as the accounts do: those of sealed ones are one line without a name.
       'financeiro/relatorios/dimensoes.ts',
+      // Finds what was read in a record that the reader has shown, and what is still to be read, at which nobody looks.
+      'ia/guardadas.ts',
       // Asks whether a text is of a sealed case so that it stays here; nobody is told.
       'ia/modelo.ts',
+      // Asks which texts of a file came before: of sealed cases only those that this very person sent.
+      'integracao/arquivo/calls.ts',
       // Asks whether a publication is there already, so that it is not there twice: nobody is told.
       'integracao/captura/receber.ts',
       // Finds the tasks of a publication that stands again, to tell those responsible for them, and nobody else.

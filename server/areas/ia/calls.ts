@@ -168,13 +168,14 @@ const caixa: Calls = (app, parts) => {
   })
 }
 
-const medida: Calls = (app, { db }) => {
-  app.get(`${AT}/medida`, (request) => medidaDe(db, may(actorOf(request).ctx).sessao.cd_empresa))
+const medida: Calls = (app, parts) => {
+  const { db, model, service } = parts
+  app.get(`${AT}/medida`, (request) => medidaDe(parts, may(actorOf(request).ctx)))
   app.get(`${AT}/situacao`, async (request) => {
     const ctx = may(actorOf(request).ctx)
     const found = await one<{ n: number }>(
       db,
-      sql`select count(*)::int n from analises_ia where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and ie_situacao = 'AG'`,
+      sql`select count(*)::int n from analises_ia as t where ${service.visible(model.get(ANALISES), ctx)} and t.ie_situacao = 'AG'`,
     )
     return { em_analise: found!.n }
   })

@@ -36,6 +36,16 @@ const um =
   (...all: string[]): Aceita =>
   (valor) =>
     typeof valor === 'string' && all.includes(valor)
+/** What a quote must say for a deadline to be counted so; a day without its kind may be of either. */
+const UNIDADES: Readonly<Record<string, RegExp>> = {
+  uteis: /\buteis\b|\butil\b|\bdias?\b(?! corridos?\b)/,
+  corridos: /\bcorridos?\b|\bdias?\b(?! ute?is\b| util\b)/,
+  horas: /\bhoras?\b|\d ?h\b/,
+  meses: /\bmes(?:es)?\b|\banos?\b/,
+  data_certa: /\d/,
+}
+const unidade: Aceita = (valor, trecho) =>
+  typeof valor === 'string' && Object.hasOwn(UNIDADES, valor) && UNIDADES[valor]!.test(bare(trecho))
 
 /** The places that a model may fill, and what each accepts; all else of its answer is dropped. */
 export const VALIDOS: Readonly<Record<string, Aceita>> = {
@@ -47,7 +57,7 @@ export const VALIDOS: Readonly<Record<string, Aceita>> = {
   'partes.autores[n].nome': palavras,
   'partes.reus[n].nome': palavras,
   'prazos[n].dias': inteiro,
-  'prazos[n].unidade': um('uteis', 'corridos', 'horas', 'meses', 'data_certa'),
+  'prazos[n].unidade': unidade,
   'prazos[n].data': dia,
   'prazos[n].parte_responsavel': um('autor', 'reu', 'ambos', 'perito', 'terceiro', 'mp'),
   'valores.total': quantia,

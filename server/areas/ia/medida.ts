@@ -1,4 +1,6 @@
-import { rows, sql, type Db } from '../../core/db/db.ts'
+import type { Context } from '../../../src/schemas/core/index.ts'
+import { rows, sql } from '../../core/db/db.ts'
+import type { Parts } from '../parts.ts'
 
 interface Grupo {
   readonly grupo: string
@@ -9,14 +11,17 @@ interface Grupo {
   readonly acerto: number | null
 }
 
-/** How right the readings were, as the people of a firm found: the last word on each value, by group. */
-export async function medidaDe(db: Db, empresa: number): Promise<{ total: number; grupos: Grupo[] }> {
+/** How right the readings were, as people found: the last word on each value that a session may see, by group. */
+export async function medidaDe(
+  { db, model, service }: Parts,
+  ctx: Context,
+): Promise<{ total: number; grupos: Grupo[] }> {
   const found = await rows<Omit<Grupo, 'acerto'>>(
     db,
     sql`select nm_grupo grupo, count(*) filter (where ie_decisao = 'CO')::int confirmados,
           count(*) filter (where ie_decisao = 'AL')::int alterados, count(*) filter (where ie_decisao = 'RE')::int recusados
-        from (select distinct on (cd_analise, campo) nm_grupo, ie_decisao from conferencias_ia
-              where cd_empresa = ${empresa}::bigint order by cd_analise, campo, id desc) ultimas
+        from (select distinct on (cd_analise, campo) nm_grupo, ie_decisao from conferencias_ia as t
+              where ${service.visible(model.get('conferencias-ia'), ctx)} order by cd_analise, campo, id desc) ultimas
         group by nm_grupo order by nm_grupo`,
   )
   const grupos = found.map((g) => {

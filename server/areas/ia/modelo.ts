@@ -1,11 +1,32 @@
 import type { Analise } from '../../ia/resposta.ts'
-import { one, sql } from '../../core/db/db.ts'
+import { olharSigilo } from '../../ia/sigilo.ts'
+import { one, rows, sql, type Db } from '../../core/db/db.ts'
 import type { Parts } from '../parts.ts'
 import type { Guardada } from './guardadas.ts'
 import { perguntar, SemResposta } from './protocolo.ts'
 import { passar } from './portao.ts'
 
 type Escrito = Partial<Pick<Guardada, 'ie_enviado' | 'ds_modelo' | 'ds_modelo_aviso' | 'ds_resposta_modelo'>>
+
+/** Whether a text says that it is under seal, is of a sealed lawsuit of the firm, or names one. */
+async function sigiloso(db: Db, g: Guardada): Promise<boolean> {
+  const texto = olharSigilo(g.ds_texto)
+  if (texto.diz) return true
+  const sealed = await rows<{ id: number; n: string }>(
+    db,
+    sql`select id, regexp_replace(coalesce(nr_processo, ''), '[^0-9]', '', 'g') n from processos
+        where cd_empresa = ${g.cd_empresa}::bigint and ie_sigilo <> '0'`,
+  )
+  if (!sealed.length) return false
+  const numero = (g.nr_processo ?? '').replace(/\D/g, '')
+  if (texto.nomeia(sealed.map(({ n }) => n)) || sealed.some(({ n }) => n !== '' && n === numero)) return true
+  const of = await one<{ cd_processo: number | null }>(
+    db,
+    sql`select cd_processo from publicacoes where id = ${g.cd_publicacao}::bigint
+        union all select cd_processo from expedientes where id = ${g.cd_expediente}::bigint`,
+  )
+  return sealed.some(({ id }) => id === of?.cd_processo)
+}
 
 /** Why a text may not leave this server; null where everybody allows it. */
 async function porque({ db, settings, sessions }: Parts, g: Guardada): Promise<string | null> {
@@ -17,14 +38,7 @@ async function porque({ db, settings, sessions }: Parts, g: Guardada): Promise<s
   const ctx = g.cd_usuario_cri === null ? null : await sessions.contextOf(g.cd_usuario_cri, g.cd_empresa, db)
   if (!ctx?.flags.has('aiIntegrationModule') && !ctx?.flags.has('superuser'))
     return 'Quem pediu a análise não tem a permissão de enviar textos a um modelo.'
-  const numero = (g.nr_processo ?? '').replace(/\D/g, '')
-  const walled = await one(
-    db,
-    sql`select 1 from processos where cd_empresa = ${g.cd_empresa}::bigint and ie_sigilo <> '0'
-        and (nr_processo = ${g.nr_processo}::text or regexp_replace(nr_processo, '[^0-9]', '', 'g') = ${numero}::text) limit 1`,
-  )
-  if (walled || /segredo\s+de\s+justi[cç]a/i.test(g.ds_texto))
-    return 'O processo está sob sigilo: o texto não sai deste servidor.'
+  if (await sigiloso(db, g)) return 'O processo está sob sigilo: o texto não sai deste servidor.'
   const spent = await one<{ n: number }>(
     db,
     sql`select count(*)::int n from analises_ia where cd_empresa = ${g.cd_empresa}::bigint and ie_enviado

@@ -12,6 +12,9 @@ export type Conferida = Analise & { readonly nao_localizados: readonly NaoLocali
 const CITADOS =
   /^(?:processo\.(?:numero_padrao_cnj|numero_antigo|classe|assunto)|tipo_documento|orgao_julgador\.(?:nome|comarca)|partes\.(?:autores|reus)\[\d+\]\.nome|prazos\[\d+\]\.(?:dias|data|horario|dobro)|valores\.\w+|julgamento\.(?:resultado|tese_vencedora))$/
 
+/** What may be said without a quote of its own where it follows from what is quoted of the same deadline. */
+const DERIVADOS = /^(prazos\[\d+\])\.(?:unidade|parte_responsavel)$/
+
 /** The spans that hold: within the text, and the very words. */
 export const exatos = (texto: string, trechos: readonly Trecho[]): Trecho[] =>
   trechos.filter(
@@ -34,16 +37,23 @@ function* folhas(node: unknown, path = ''): Generator<[path: string, holder: Nod
   }
 }
 
-/** Lets through what is quoted exactly. The last day of a deadline that is not counts for nothing either. */
+/** Lets through what is quoted exactly; what gives a quote that does not hold is kept no more than what gives none. The last day of a deadline that is not counts for nothing either. */
 export function passar(texto: string, resposta: Analise): Conferida {
   const trechos = exatos(texto, resposta.trechos)
   const citados = new Set(trechos.map(({ campo }) => campo))
+  const alegados = new Set(resposta.trechos.map(({ campo }) => campo))
+  const apoiado = (campo: string): boolean => {
+    if (citados.has(campo)) return true
+    const prazo = DERIVADOS.exec(campo)?.[1]
+    if (prazo === undefined) return !CITADOS.test(campo) && !alegados.has(campo)
+    return !alegados.has(campo) && ['', '.dias', '.data'].some((part) => citados.has(prazo + part))
+  }
   const out = structuredClone({ ...resposta, trechos })
   const nao_localizados: NaoLocalizado[] = []
   const { trechos: _spans, resumo: _resumo, atencao: _atencao, ...lidos } = out
   for (const [campo, holder, key] of folhas(lidos)) {
     const valor = (holder as Record<string | number, unknown>)[key]
-    if (valor === null || !CITADOS.test(campo) || citados.has(campo)) continue
+    if (valor === null || apoiado(campo)) continue
     nao_localizados.push({ campo, valor })
     // A document's kind and the root's own values stand in the answer itself.
     const at = holder === lidos ? out : holder

@@ -75,7 +75,8 @@ export function montar(texto: string, achados: readonly Achado[]): Partial<Anali
     for (const [i, key] of keys.slice(0, -1).entries())
       at = (at[key] ??= /^\d+$/.test(keys[i + 1]!) ? [] : {}) as Record<string, unknown>
     at[keys.at(-1)!] = valor
-    if (inicio >= 0) trechos.push({ campo, valor, trecho, inicio, fim: inicio + trecho.length, confianca: 0.5 })
+    // One that is not in the text stands nowhere (-1): the gate sees that it was said, and that it does not hold.
+    trechos.push({ campo, valor, trecho, inicio, fim: inicio + trecho.length, confianca: 0.5 })
   }
   const prazos = [...out.prazos].filter(Boolean)
   const same = prazos.length === out.prazos.length

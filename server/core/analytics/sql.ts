@@ -16,7 +16,7 @@ import { sql, type Sql } from '../db/db.ts'
 import { knownRows } from '../sql/departures.ts'
 import { joinOn } from '../sql/scope.ts'
 import { compileWhere, fieldSql, isTold, type Scope } from '../sql/where.ts'
-import { wallsAround } from '../walls/walls.ts'
+import { wallsOfNamed } from '../walls/walls.ts'
 
 const momentOf = (field: AnyField | undefined) => (field ? fieldType(field).moment : undefined)
 
@@ -106,7 +106,7 @@ function ofGroup(s: Scope, field: AnyField, name: string, key: Sql, alias: strin
   if (told && (!mayRead(told, s.ctx.flags) || !isTold(told))) return sql`null::text`
   const inner: Scope = { ...s, entity: target, alias }
   const own = targetKey(field)
-  const masked = target.access.wall === undefined ? wallsAround(inner) : sql``
+  const masked = wallsOfNamed(inner)
   // What groups are of is of the session's firm, as the rows are.
   return sql`(select ${fieldSql(inner, name).expression}::text from ${knownRows({ ...s, alias: 'g' }, target, [name, own])} as ${sql.ref(alias)} where ${joinOn({ ...s, alias: 'g' }, target, alias, own, key)}${masked} limit 1)`
 }

@@ -28,7 +28,7 @@ import { keepsNothing } from './through.ts'
 import { knownRows } from './departures.ts'
 import { sql, type Sql } from '../db/db.ts'
 import { compileWhere, fieldSql, isTold, joinOn, type Scope } from './where.ts'
-import { wallsAround } from '../walls/walls.ts'
+import { wallsAround, wallsOfNamed } from '../walls/walls.ts'
 import { FULL_TEXT, isScoped, SEARCH, searchedFields, tableOf } from './tables.ts'
 
 export type Row = Record<string, unknown>
@@ -206,7 +206,7 @@ function carriedSql(s: Scope, name: string): Sql {
   const key = targetKey(field)
   const pairs = carriedPairs(s.model, s.entity, name, inner)
   // A record with a wall takes what names it along; what is merely about one is named to nobody who may not see it.
-  const masked = target.access.wall === undefined ? wallsAround(inner) : sql``
+  const masked = wallsOfNamed(inner)
   const object = sql`json_build_object(${sql.join([sql.lit('id'), sql.ref(`${alias}.${key}`), ...pairs])})`
   const read = [target.title, ...(key === 'id' ? [] : [key]), ...carriedFields(s.model, s.entity, name)]
   const from = sql`${knownRows(s, target, read)} as ${sql.ref(alias)}`

@@ -14,7 +14,7 @@ const wholeFirm = (entity: AnyEntity): boolean => isScoped(entity) && !entity.sh
 
 /**
  * Whether `through` keeps no row from the session: each is part of a record, and every record of the firm is seen. Nobody
- * need look at a million records to learn it.
+ * need look at a million records to learn it. The record may itself be part of one, and so on.
  */
 export const keepsNothing = ({ model, entity, ctx }: Omit<Scope, 'alias'>): boolean =>
   entity.access.through.length === 0 ||
@@ -28,6 +28,7 @@ export const keepsNothing = ({ model, entity, ctx }: Omit<Scope, 'alias'>): bool
         wholeFirm(target) &&
         mayOperate(target, 'read', ctx.flags) &&
         !isNarrowed(target, ctx) &&
-        !isWalled(model, target)
+        !isWalled(model, target) &&
+        keepsNothing({ model, entity: target, ctx })
       )
     }))

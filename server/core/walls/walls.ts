@@ -1,4 +1,4 @@
-import { refOptions, SEEN, SYSTEM, targetKey, walledBy } from '../../../src/schemas/core/index.ts'
+import { refOptions, SEEN, SYSTEM, targetKey, walledBy, walledThrough } from '../../../src/schemas/core/index.ts'
 import { sql, type Sql } from '../db/db.ts'
 import { column, joinOn, type Scope } from '../sql/scope.ts'
 import { tableOf } from '../sql/tables.ts'
@@ -21,6 +21,23 @@ const byReference = (s: Scope): Sql[] =>
     return sql`exists (select from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${on} and ${keptOut(inner, target.access.wall!)})`
   })
 
+/** A condition on the records that a row is part of by a reference. */
+function partOf(s: Scope, name: string, which: (inner: Scope) => Sql): Sql {
+  const field = s.entity.fields[name]!
+  const target = s.model.get(refOptions(field).to)
+  const inner: Scope = { ...s, entity: target, alias: `${s.alias}_${name}_parte` }
+  const on = joinOn(s, target, inner.alias, targetKey(field), column(s.alias, name))
+  return sql`exists (select from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${on} and ${which(inner)})`
+}
+
+/** It is part of a record that walls keep from this person, and of none that they do not. */
+const byOwner = (s: Scope): Sql[] =>
+  walledThrough(s.model, s.entity).map((name) => {
+    const others = s.entity.access.through.filter((other) => other !== name)
+    const seen = others.map((other) => sql` and not ${partOf(s, other, (inner) => sql`not ${hiddenWhere(inner)}`)}`)
+    return sql`(${partOf(s, name, hiddenWhere)}${sql.join(seen, sql``)})`
+  })
+
 function hidden(s: Scope, own: boolean): Sql[] {
   if (s.ctx.flags.has(SYSTEM)) return []
   const { wall } = s.entity.access
@@ -33,6 +50,15 @@ export const wallsAround = (s: Scope, own = false): Sql =>
     hidden(s, own).map((one) => sql` and not ${one}`),
     sql``,
   )
+
+/** ` and not …` for what is merely named by its title: where walls keep what it names, or is part of, so is the title. */
+export const wallsOfNamed = (s: Scope): Sql =>
+  s.entity.access.wall !== undefined || s.ctx.flags.has(SYSTEM)
+    ? sql``
+    : sql`${wallsAround(s)}${sql.join(
+        byOwner(s).map((one) => sql` and not ${one}`),
+        sql``,
+      )}`
 
 /**
  * ` and …` for rows that are gone themselves: what they name must still be there, where its own wall is asked, or have
@@ -60,8 +86,8 @@ export function wallsOfGone(s: Scope): Sql {
   return sql.join(each, sql``)
 }
 
-/** The rows that walls keep from this session, of whatever company: by their own wall, or by that of what they name. */
+/** The rows that walls keep from this session, of whatever company: by their own wall, or by that of what they name or are part of. */
 export function hiddenWhere(s: Scope): Sql {
-  const all = hidden(s, true)
+  const all = s.ctx.flags.has(SYSTEM) ? [] : [...hidden(s, true), ...byOwner(s)]
   return all.length === 0 ? sql`false` : sql`(${sql.join(all, sql` or `)})`
 }

@@ -60,6 +60,6 @@ export {
   type Context,
   type SessionValues,
 } from './values.ts'
-export { isSealed, isWalled, SEALED, SEEN, SYSTEM, walledBy, withSeal } from './walls/walls.ts'
+export { isSealed, isWalled, SEALED, SEEN, SYSTEM, walledBy, walledThrough, withSeal } from './walls/walls.ts'
 export { watchedOf, watchLines, type WatchLine } from './watch/lines.ts'
 export { fieldsRead, isBranch, matches, operandFor, readPath } from './where.ts'

@@ -58,9 +58,16 @@ export function walledBy(model: Model, entity: AnyEntity): readonly string[] {
   return found
 }
 
-/** Are there rows of the entity that a wall may keep from somebody? */
+/** The references to records that a row is part of, and that walls may keep from somebody by what they in turn are or name. */
+export const walledThrough = (model: Model, entity: AnyEntity): readonly string[] =>
+  entity.access.through.filter((name) => {
+    const target = model.get(refOptions(entity.fields[name]!).to)
+    return target.access.wall === undefined && isWalled(model, target)
+  })
+
+/** Are there rows of the entity that a wall may keep from somebody? Its own, that of what they name, or of what they are part of. */
 export const isWalled = (model: Model, entity: AnyEntity): boolean =>
-  entity.access.wall !== undefined || walledBy(model, entity).length > 0
+  entity.access.wall !== undefined || walledBy(model, entity).length > 0 || walledThrough(model, entity).length > 0
 
 /** What is wrong with an entity's wall, and with what refers to entities with one: `[where, what]`. */
 export function wallMistakes(entity: AnyEntity, model: Model): [string, string][] {
