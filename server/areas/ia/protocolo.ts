@@ -68,7 +68,8 @@ export function montar(texto: string, achados: readonly Achado[]): Partial<Anali
   const raiz = out as unknown as Record<string, unknown>
   for (const { campo, valor, trecho } of achados) {
     const accepts = VALIDOS[campo.replace(/\[\d{1,2}\]/g, '[n]')]
-    if (!accepts?.(valor, trecho)) continue
+    // A second word on the same place would stand on the quote of the first.
+    if (!accepts?.(valor, trecho) || trechos.some((one) => one.campo === campo)) continue
     const inicio = texto.indexOf(trecho)
     const keys = campo.split(/[.[\]]+/).filter(Boolean)
     let at = raiz
