@@ -113,6 +113,7 @@ describe.each(engines)('what a model is told, and what of its word is kept, on %
       'DESPACHO. Intime-se o réu para contestar em 15 (quinze) dias úteis. Após, manifeste-se o autor em 10 dias.'
     achados = [
       achado('prazos[0].dias', 15, '15 (quinze) dias'),
+      achado('prazos[0].dias', 99, 'prazo de 99 dias'),
       achado('prazos[0].unidade', 'horas', '15 (quinze) horas'),
       achado('prazos[0].parte_responsavel', 'mp', 'Intime-se o Ministério Público'),
       achado('prazos[1].dias', 10, '10 dias'),

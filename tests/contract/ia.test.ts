@@ -111,7 +111,7 @@ describe.each(engines)('court texts are read, on %s', (engine) => {
       IA_MODELO: 'modelo-de-teste',
       IA_API_KEY: 'chave',
       IA_SEGUNDOS: '0.3',
-      IA_LIMITE_MES: '8',
+      IA_LIMITE_MES: '11',
     }
     api = await startApi(engine, { tarefas: 5, env })
     ;[dono, advogada, financeiro, vizinha] = await Promise.all(
@@ -336,7 +336,10 @@ SENTENÇA. Ante o exposto, JULGO PROCEDENTE o pedido para condenar a ré ao paga
 
     test.each([
       ['slow', { hang: true }, 'não respondeu a tempo'],
-      ['failing', { status: 500 }, 'não respondeu a tempo'],
+      ['failing', { status: 500 }, 'com problemas'],
+      ['closed to its key', { status: 401 }, 'chave de acesso'],
+      ['of HTML', { raw: '<html>Bem-vindo</html>' }, 'não respondeu em JSON'],
+      ['of null', { raw: 'null' }, 'formato'],
       ['of no JSON', { content: 'Claro! Aqui está.' }, 'formato'],
       ['of other JSON', { content: '{"prazos":[]}' }, 'formato'],
       ['refusing', { refusal: 'Não posso.' }, 'recusou'],

@@ -183,7 +183,7 @@ const medida: Calls = (app, parts) => {
 
 /** Court texts are read, confirmed and measured. */
 export const aiCalls: Calls = (app, parts) => {
-  parts.queue.register(leituraKind(parts))
+  parts.queue.register(leituraKind(parts, (said) => app.log.warn(said, 'model gave nothing')))
   for (const [kind, fonte] of Object.entries(FONTES)) chamadasDe(kind as TipoDeFonte, fonte)(app, parts)
   caixa(app, parts)
   medida(app, parts)

@@ -68,14 +68,14 @@ export const lerAoLado = async (
   pesado(ds_texto) ? heavy('reading', cd_empresa, ds_texto, pergunta) : analisar(ds_texto, pergunta)
 
 /** Reads a text: by the house's rules always, and beside them by a model where everybody allows it. */
-async function ler(parts: Parts, guardada: Guardada): Promise<void> {
+async function ler(parts: Parts, guardada: Guardada, warn: (said: object) => void): Promise<void> {
   const data = await disponibilizadoEm(parts, guardada)
   const calendario = await calendarioDe(parts.db, guardada.cd_empresa)
   const began = performance.now()
   const pergunta = { numero_processo: guardada.nr_processo, data_disponibilizacao: data, calendario }
   const resposta = passar(guardada.ds_texto, await lerAoLado(guardada, pergunta))
   const took = Math.round(performance.now() - began)
-  const modelo = await peloModelo(parts, guardada)
+  const modelo = await peloModelo(parts, guardada, warn)
   await resumir(parts, guardada, resposta.resumo)
   await guardar(parts, guardada, {
     ie_situacao: 'PR',
@@ -91,7 +91,7 @@ async function ler(parts: Parts, guardada: Guardada): Promise<void> {
 }
 
 /** Texts are read beside the requests of a server, one after another. */
-export const leituraKind = (parts: Parts): Kind => ({
+export const leituraKind = (parts: Parts, warn: (said: object) => void): Kind => ({
   name: ANALISES,
   atOnce: 1,
   leaseMs: LEASE_MS,
@@ -101,7 +101,7 @@ export const leituraKind = (parts: Parts): Kind => ({
     ({ chave }) =>
     async () => {
       const guardada = await umaDe(parts.db, null, Number(chave))
-      if (guardada?.ie_situacao === 'AG') await ler(parts, guardada)
+      if (guardada?.ie_situacao === 'AG') await ler(parts, guardada, warn)
       return { done: null }
     },
   async gaveUp({ chave }) {

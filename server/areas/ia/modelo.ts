@@ -48,7 +48,7 @@ async function porque({ db, settings, sessions }: Parts, g: Guardada): Promise<s
 }
 
 /** What a model reads, where the server has one and nothing forbids it. Whatever goes wrong, the house's own reading stands. */
-export async function peloModelo(parts: Parts, g: Guardada): Promise<Escrito> {
+export async function peloModelo(parts: Parts, g: Guardada, warn: (said: object) => void): Promise<Escrito> {
   const { ai } = parts.settings
   if (!ai) return {}
   const ds_modelo_aviso = await porque(parts, g)
@@ -59,6 +59,7 @@ export async function peloModelo(parts: Parts, g: Guardada): Promise<Escrito> {
     return { ...sent, ds_resposta_modelo: JSON.stringify(said) }
   } catch (error) {
     if (!(error instanceof SemResposta)) throw error
+    warn({ analise: g.id, modelo: ai.model, causa: error.causa })
     return { ...sent, ds_modelo_aviso: error.message }
   }
 }

@@ -2,8 +2,28 @@ import type { Settings } from '../../core/settings.ts'
 import type { Analise, Trecho } from '../../ia/resposta.ts'
 import { VALIDOS } from './formato.ts'
 
-/** The model gave nothing that can be used; the message is for people. */
-export class SemResposta extends Error {}
+/** The model gave nothing that can be used: the message is for people, the cause for the log, which holds nothing of a text. */
+export class SemResposta extends Error {
+  constructor(
+    message: string,
+    readonly causa: string,
+    /** Whether it may be otherwise a moment later. */
+    readonly passa = false,
+  ) {
+    super(message)
+  }
+}
+const FORMATO = 'O modelo não respondeu no formato pedido.'
+
+/** What an answer other than 2xx means. */
+function recusa(status: number): SemResposta {
+  const causa = `status ${status}`
+  if (status === 401 || status === 403)
+    return new SemResposta('O modelo não aceitou a chave de acesso deste servidor.', causa)
+  if (status === 429) return new SemResposta('O modelo recebeu pedidos demais e não leu o texto.', causa, true)
+  if (status >= 500 || status === 408) return new SemResposta('O serviço do modelo está com problemas.', causa, true)
+  return new SemResposta('O modelo não aceitou o pedido deste servidor.', causa)
+}
 
 const MODO = `Você lê um texto de tribunal brasileiro e responde só com JSON: {"achados":[{"campo","valor","trecho"}]}.
 "campo" é um destes: ${Object.keys(VALIDOS).join(', ')}, com o índice no lugar de [n].
@@ -32,11 +52,15 @@ async function uma({ baseUrl, key, model, timeoutMs }: NonNullable<Settings['ai'
       ],
     }),
   })
-  if (!answer.ok) throw new Error(`status ${answer.status}`)
-  const { choices } = (await answer.json()) as { choices?: { message?: { content?: unknown; refusal?: unknown } }[] }
+  if (!answer.ok) throw recusa(answer.status)
+  const body: unknown = await answer.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) throw new SemResposta('O endereço do modelo não respondeu em JSON.', 'no JSON')
+    throw error
+  })
+  const { choices } = (body ?? {}) as { choices?: { message?: { content?: unknown; refusal?: unknown } }[] }
   const message = choices?.[0]?.message
-  if (message?.refusal) throw new SemResposta('O modelo se recusou a ler o texto.')
-  if (typeof message?.content !== 'string') throw new SemResposta('O modelo não respondeu no formato pedido.')
+  if (message?.refusal) throw new SemResposta('O modelo se recusou a ler o texto.', 'refused')
+  if (typeof message?.content !== 'string') throw new SemResposta(FORMATO, 'no content')
   return message.content
 }
 
@@ -49,7 +73,7 @@ function achadosDe(content: string): Achado[] {
       return typeof campo === 'string' && typeof trecho === 'string' && trecho !== ''
     })
   } catch {
-    throw new SemResposta('O modelo não respondeu no formato pedido.')
+    throw new SemResposta(FORMATO, 'no findings')
   }
 }
 
@@ -68,7 +92,8 @@ export function montar(texto: string, achados: readonly Achado[]): Partial<Anali
   const raiz = out as unknown as Record<string, unknown>
   for (const { campo, valor, trecho } of achados) {
     const accepts = VALIDOS[campo.replace(/\[\d{1,2}\]/g, '[n]')]
-    if (!accepts?.(valor, trecho)) continue
+    // A second word on the same place would stand on the quote of the first.
+    if (!accepts?.(valor, trecho) || trechos.some((one) => one.campo === campo)) continue
     const inicio = texto.indexOf(trecho)
     const keys = campo.split(/[.[\]]+/).filter(Boolean)
     let at = raiz
@@ -90,13 +115,19 @@ export function montar(texto: string, achados: readonly Achado[]): Partial<Anali
   } as unknown as Partial<Analise>
 }
 
+/** Nobody answered, or not in time. */
+const semConversa = (error: unknown): SemResposta =>
+  error instanceof Error && error.name === 'TimeoutError'
+    ? new SemResposta('O modelo não respondeu a tempo.', error.name, true)
+    : new SemResposta('Não foi possível falar com o modelo.', error instanceof Error ? error.name : 'unknown', true)
+
 /** Asks the model, once more where nobody answered. Throws `SemResposta`. */
 export async function perguntar(ai: NonNullable<Settings['ai']>, texto: string): Promise<Partial<Analise>> {
   for (let again = true; ; again = false)
     try {
       return montar(texto, achadosDe(await uma(ai, texto)))
     } catch (error) {
-      if (error instanceof SemResposta) throw error
-      if (!again) throw new SemResposta('O modelo não respondeu a tempo.')
+      const said = error instanceof SemResposta ? error : semConversa(error)
+      if (!again || !said.passa) throw said
     }
 }
