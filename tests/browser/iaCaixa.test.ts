@@ -90,9 +90,9 @@ describe.each(LOOKS)('all that was read, in %s', (scheme, size) => {
     await reading()
     await page.getByText(/Ao modelo modelo-x foi enviado o texto ao lado, inteiro/).waitFor()
     await page.getByText('modelo: sentença').waitFor()
+    await settled(page)
     // What somebody has decided on is not offered again.
     expect(await page.getByRole('button', { name: /^Usar o do modelo: Prazo/ }).count()).toBe(0)
-    await settled(page)
     expect(await violations(page)).toEqual([])
     await page.unroute(of)
   })
