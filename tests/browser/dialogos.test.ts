@@ -27,15 +27,27 @@ async function atTask(nm_titulo: string): Promise<string> {
   await page.waitForURL(new RegExp(`/tarefas/${task.id}$`))
   return path()
 }
-/** The tab of a lawsuit's page, behind “Mais” or not. */
+/** The tab of a lawsuit's page, behind “Mais” or not: counts that come while it is looked for may move it. */
 async function tab(name: RegExp) {
-  await page.getByRole('tablist').waitFor()
   const there = page.locator('[role=tab]:not(.b-beyond)').filter({ hasText: name })
   const more = page.locator('.b-more-tabs')
-  await there.or(more).first().waitFor()
-  if ((await there.count()) > 0) return there.click()
-  await more.click()
-  await page.getByRole('menuitem', { name }).click()
+  const soon = { timeout: 2000 }
+  const go = async () => {
+    await there.or(more).first().waitFor()
+    if ((await there.count()) > 0) return there.click(soon)
+    await more.click(soon)
+    const item = page.getByRole('menuitem', { name })
+    await item.click(soon).catch(async (missing: unknown) => {
+      await page.keyboard.press('Escape')
+      throw missing
+    })
+  }
+  const gone = () =>
+    go().then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(gone, { timeout: 30_000 }).toBe(true)
 }
 const suits = async (n: number) =>
   (await api<{ results: Row[] }>(page, `juridico/v1/processos/?nr_por_pagina=${n}&ordenar_por=id`)).results

@@ -37,7 +37,7 @@ export function TabStrip({ label, tabs, current, onGo }: Props) {
   const translate = useTranslate()
   const { ref: strip, ...roving } = useRoving()
   const fitting = useFitting(strip, tabs.length)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [menu, setMenu] = useState<{ readonly anchor: HTMLElement; readonly from: number } | null>(null)
   const others = tabs.slice(fitting)
   const open = others.find(({ name }) => name === current)
   return (
@@ -63,17 +63,24 @@ export function TabStrip({ label, tabs, current, onGo }: Props) {
           type="button"
           className="b-more-tabs"
           aria-haspopup="menu"
-          aria-expanded={anchor !== null}
+          aria-expanded={menu !== null}
           data-aberta={open ? '' : undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={(event) => setMenu({ anchor: event.currentTarget, from: fitting })}
         >
           {open ? open.label : translate('banca.telas.mais_abas', { smart_count: others.length })}{' '}
           <span aria-hidden>▾</span>
         </button>
       )}
-      {anchor && (
+      {menu && (
         <Suspense>
-          <MoreTabs anchor={anchor} tabs={others} current={current} onGo={onGo} onClose={() => setAnchor(null)} />
+          {/* What it opened with stays, though counts that come meanwhile move the tabs behind it. */}
+          <MoreTabs
+            anchor={menu.anchor}
+            tabs={tabs.slice(menu.from)}
+            current={current}
+            onGo={onGo}
+            onClose={() => setMenu(null)}
+          />
         </Suspense>
       )}
     </>
