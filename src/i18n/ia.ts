@@ -43,6 +43,7 @@ addMessages({
     sem_cliente: 'Este cliente ainda não está cadastrado.',
     modelo_enviado:
       'Ao modelo %{nome} foi enviado o texto ao lado, inteiro, com instruções fixas de leitura, e nada mais: nem clientes, nem tarefas, nem nomes de usuários.',
+    modelo_espera: 'O modelo ainda está lendo o texto: o que ele diz aparece aqui.',
     modelo_nao_enviado: 'O texto não saiu deste servidor.',
     modelo_diferente: 'O que o modelo leu diferente',
     modelo_igual: 'O modelo leu o mesmo.',
@@ -52,9 +53,10 @@ addMessages({
     usar_modelo: 'Usar o do modelo',
     rascunho_novo: 'O que foi conferido mudou depois que você editou este rascunho.',
     rascunho_trocar: 'Refazer o rascunho',
-    caixa: 'Analisar a caixa inteira',
+    caixa: 'Analisar a caixa inteira (%{smart_count})',
     caixa_pedida: '%{smart_count} texto vai ser lido. |||| %{smart_count} textos vão ser lidos.',
-    caixa_vazia: 'Todos os textos da caixa já foram lidos.',
+    caixa_restam: 'Fica %{smart_count} para a próxima vez. |||| Ficam %{smart_count} para a próxima vez.',
+    caixa_vazia: 'Todos os textos a tratar já foram lidos.',
     em_analise: '%{smart_count} texto em leitura |||| %{smart_count} textos em leitura',
     medida: 'Quanto a leitura acerta aqui',
     medida_nota:

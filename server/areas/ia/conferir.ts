@@ -1,13 +1,14 @@
 import type { conferenciasIa } from '../../../src/schemas/ia/conferencias.ts'
-import { parseDate } from '../../../src/schemas/br/dates.ts'
+import { formatDate, parseDate } from '../../../src/schemas/br/dates.ts'
 import { noCaminho } from '../../../src/schemas/ia/caminho.ts'
+import { grupoDe } from '../../../src/schemas/ia/rotulos.ts'
 import { TITULO_IA } from '../../../src/schemas/ia/fontes.ts'
 import type { tarefas } from '../../../src/schemas/tarefas/tarefas.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Hooks } from '../../core/write/hooks.ts'
 import type { Row } from '../../core/sql/select.ts'
-import { respostaDe, umaDe } from './guardadas.ts'
+import { envioDe, respostaDe, umaDe } from './guardadas.ts'
 import type { Conferida } from './portao.ts'
 
 const PRAZO = /^prazos\[(\d+)\]$/
@@ -51,6 +52,9 @@ export const conferenciasHooks: Hooks<typeof conferenciasIa> = {
     if (values.ie_decisao === 'AL' && PRAZO.test(campo)) {
       const day = parseDate(String(values.ds_valor))
       if (!day) throw invalid({ ds_valor: ['Informe o último dia do prazo.'] })
+      const from = (await envioDe(tx, analise))?.dia
+      if (from && day < from)
+        throw invalid({ ds_valor: [`O último dia não pode ser anterior à disponibilização, ${formatDate(from)}.`] })
       values.ds_valor = day
     }
     Object.assign(values, {
@@ -62,7 +66,7 @@ export const conferenciasHooks: Hooks<typeof conferenciasIa> = {
             .slice(0, 1000)
         : null,
       nr_confianca: trecho ? String(Math.min(...citados.map((t) => t.confianca))) : null,
-      nm_grupo: campo.replace(/\[\d+\]/g, '').slice(0, 60),
+      nm_grupo: grupoDe(campo).slice(0, 60),
     })
   },
 }

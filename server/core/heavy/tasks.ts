@@ -69,6 +69,12 @@ export const tasks = {
     const { analisar } = await import('../../ia/analisar.ts')
     yield analisar(texto, pergunta)
   },
+  /** Whether a long text says that it is under seal, or names one of these lawsuits. */
+  async *sealed(texto: string, numeros: readonly string[]) {
+    const { olharSigilo } = await import('../../ia/sigilo.ts')
+    const { diz, nomeia } = olharSigilo(texto)
+    yield diz || nomeia(numeros)
+  },
   /** A bank's statements: what each says of itself, and then their lines, some at a time, each by the place of its statement. */
   async *extrato(bytes: Uint8Array, colunas: Colunas | undefined) {
     const { ExtratoInvalido, lerExtrato } = await import('./bankfile.ts')

@@ -39,6 +39,8 @@ export interface Analise {
     readonly nome: string | null
     readonly enviado: boolean
     readonly aviso: string | null
+    /** It was asked for and has not said anything yet. */
+    readonly esperando?: boolean
     readonly resposta: Analise | null
   }
 }
@@ -58,10 +60,11 @@ export const analyse = (kind: TipoDeFonte, id: number, force: boolean) =>
   })
 export const sendFeedback = (kind: TipoDeFonte, id: number, feedback: boolean) =>
   http<{ success: boolean }>('ia', `${kind}-feedback/${id}/`, { method: 'PATCH', body: { feedback } })
-/** Asks for all texts of the inboxes that nobody had read yet; answers how many. */
-export const analyseInbox = () => http<{ pedidos: number }>('ia', 'caixa/', { method: 'POST' })
-/** How many texts wait to be read. */
-export const readingsAhead = (signal?: AbortSignal) => http<{ em_analise: number }>('ia', 'situacao/', { signal })
+/** Has what waits in the inboxes and nobody had read yet read; answers how many texts, and how many are left for another time. */
+export const analyseInbox = () => http<{ pedidos: number; restam: number }>('ia', 'caixa/', { method: 'POST' })
+/** How many texts are being read, and how many of the inboxes could be; null for who may not ask for them. */
+export const readingsAhead = (signal?: AbortSignal) =>
+  http<{ em_analise: number; a_analisar: number | null }>('ia', 'situacao/', { signal })
 /** How right the readings were, as the people of this firm found. */
 export interface Medida {
   readonly total: number

@@ -17,8 +17,12 @@ interface Props {
 export function ModelSide({ analise, words, onShow, onUse }: Props) {
   const translate = useTranslate()
   const say = (key: string, args = {}) => translate(`banca.ia.${key}`, args)
-  const { nome, enviado, aviso, resposta } = analise.modelo
-  const told = enviado ? say('modelo_enviado', { nome: nome ?? '' }) : say('modelo_nao_enviado')
+  const { nome, enviado, esperando, aviso, resposta } = analise.modelo
+  const told = esperando
+    ? say('modelo_espera')
+    : enviado
+      ? say('modelo_enviado', { nome: nome ?? '' })
+      : say('modelo_nao_enviado')
   const found = differences(analise)
   return (
     <>

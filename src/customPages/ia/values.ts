@@ -2,6 +2,7 @@ import type { Analise, Conferencia, Prazo } from '../../api/calls/ai.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { shortPtBr } from '../../schemas/br/decimal.ts'
 import { noCaminho } from '../../schemas/ia/caminho.ts'
+import { grupoDe as bare, ROTULOS as LABELS } from '../../schemas/ia/rotulos.ts'
 import { formatMoney, parseMoney } from '../../schemas/br/money.ts'
 
 export type Side = 'autor' | 'reu'
@@ -29,27 +30,6 @@ export interface Difference {
   readonly day?: string | null | undefined
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  'processo.numero_padrao_cnj': 'Processo',
-  'processo.numero_antigo': 'Número antigo',
-  'processo.classe': 'Classe',
-  'processo.assunto': 'Assunto',
-  tipo_documento: 'Documento',
-  'orgao_julgador.nome': 'Órgão julgador',
-  'orgao_julgador.comarca': 'Comarca',
-  'orgao_julgador.tribunal': 'Tribunal',
-  'partes.autores.nome': 'Autor',
-  'partes.reus.nome': 'Réu',
-  'valores.total': 'Total',
-  'valores.custas': 'Custas',
-  'valores.multas': 'Multas',
-  'valores.outros': 'Outros valores',
-  'valores.principal': 'Principal',
-  'valores.honorarios': 'Honorários',
-  'valores.honorarios_percentual': 'Honorários (%)',
-  'julgamento.resultado': 'Resultado',
-  'julgamento.tese_vencedora': 'Tese vencedora',
-}
 const WHOSE: Readonly<Record<string, string>> = {
   autor: 'do autor',
   reu: 'do réu',
@@ -64,7 +44,6 @@ const UNITS: Readonly<Record<string, string>> = {
   horas: 'horas',
   meses: 'meses',
 }
-const bare = (campo: string) => campo.replace(/\[\d+\]/g, '')
 /** Results that are written otherwise than they are named. */
 const RESULTS: Readonly<Record<string, string>> = {
   extinto_sem_merito: 'extinto sem resolução do mérito',
@@ -157,8 +136,7 @@ export function differences(analise: Analise): Difference[] {
   })
 }
 
-/** What people call a value that is measured by its place in the answer. */
-export const labelOf = (grupo: string): string => LABELS[bare(grupo)] ?? (bare(grupo) === 'prazos' ? 'Prazo' : grupo)
+export { rotuloDe as labelOf } from '../../schemas/ia/rotulos.ts'
 
 /** The last word of a person on each value; the newest comes first. */
 export const lastWords = (all: readonly Conferencia[]): ReadonlyMap<string, Conferencia> =>

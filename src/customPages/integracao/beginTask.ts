@@ -7,6 +7,7 @@ import { openForm } from '../../resources/form/openForm.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { mayOperate, type Context } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import { eventoDe } from '../../schemas/integracao/evento.ts'
 
 /** Of each inbox: by which field a task names its rows, its form, and from which day its deadline is counted. */
 const OF: Readonly<Record<string, { ref: string; formulario: string; modulo: string; day: string }>> = {
@@ -53,12 +54,10 @@ async function counted(
   day: string,
   lawsuit: Row | undefined,
   days: number,
+  { fuso }: Context,
 ): Promise<{ readonly body: Row; readonly found: Contado } | null> {
-  const portal = row.type_communication === 'domicilio'
   const body = {
-    origem: portal ? 'domicilio_intimacao' : 'diario',
-    data: day,
-    ...(portal && { confirmacao: typeof row.dt_ciencia === 'string' ? row.dt_ciencia.slice(0, 10) : null }),
+    ...eventoDe(row, day, fuso),
     quantidade: days,
     tribunal: courtIn(row.nr_processo),
     cidade: lawsuit?.cd_cidade ?? null,
@@ -82,7 +81,7 @@ export async function beginTask(name: string, id: number, ctx: Context): Promise
   const text = row.teor ?? row.ds_complemento
   const days = daysIn(text)
   // What has no text yet says nothing of a deadline.
-  const count = text ? await counted(row, day, lawsuit, days) : null
+  const count = text ? await counted(row, day, lawsuit, days, ctx) : null
   const last = count?.found.fim_conservador ?? null
   const future = last !== null && last >= ctx.hoje
   const mine: Row = lawsuit ?? {}
