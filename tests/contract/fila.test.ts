@@ -107,7 +107,11 @@ describe.each(engines)('the queue on %s', (engine) => {
 
   test('firms take turns: one that asked for much keeps another waiting for one piece of work', async () => {
     const done: string[] = []
-    const queue = server({ work: ({ chave }) => async () => (done.push(chave), { done: null }) })
+    const queue = server({
+      work:
+        ({ chave }) =>
+        async () => (done.push(chave), { done: null }),
+    })
     for (const chave of ['a1', 'a2', 'a3', 'a4']) await ask(database.db, 'prova', chave, {}, 1)
     for (const chave of ['b1', 'b2']) await ask(database.db, 'prova', chave, {}, 2)
     await run(queue)
