@@ -1,3 +1,5 @@
+import { DO_MODELO } from './caminho.ts'
+
 /** What is shown line by line of an answer, by where it stands there. */
 export const ROTULOS: Readonly<Record<string, string>> = {
   'processo.numero_padrao_cnj': 'Processo',
@@ -10,6 +12,7 @@ export const ROTULOS: Readonly<Record<string, string>> = {
   'orgao_julgador.tribunal': 'Tribunal',
   'partes.autores.nome': 'Autor',
   'partes.reus.nome': 'Réu',
+  advogados: 'Advogado',
   'valores.total': 'Total',
   'valores.custas': 'Custas',
   'valores.multas': 'Multas',
@@ -35,7 +38,6 @@ const PARTES: Readonly<Record<string, string>> = {
   'partes.autores.representantes.oab': 'OAB do advogado do autor',
   'partes.reus.representantes.nome': 'Advogado do réu',
   'partes.reus.representantes.oab': 'OAB do advogado do réu',
-  advogados: 'Advogado',
 }
 
 /** Where a value stands in an answer, whichever of several it is: what is counted together. */
@@ -43,5 +45,6 @@ export const grupoDe = (campo: string): string => campo.replace(/\[\d+\]/g, '')
 /** What people call a value by its place in the answer. */
 export const rotuloDe = (campo: string): string => {
   const grupo = grupoDe(campo)
+  if (grupo.startsWith(DO_MODELO)) return `${rotuloDe(grupo.slice(DO_MODELO.length))} (só o modelo leu)`
   return ROTULOS[grupo] ?? PARTES[grupo] ?? 'Outro valor'
 }
