@@ -2,6 +2,7 @@ import type { DataStep } from '../core/ddl/handSteps.ts'
 import { centrosContados } from './financeiro/centros.ts'
 import {
   basesDasPropostas,
+  canceladasNaoEsperam,
   chavesDosHonorarios,
   nomesDasCategorias,
   propostasSobSigilo,
@@ -36,4 +37,5 @@ export const dataSteps: readonly DataStep[] = [
   basesDasPropostas,
   termoDosExpedientes,
   saldosDosExtratos,
+  canceladasNaoEsperam,
 ]

@@ -58,7 +58,7 @@ export function FilterChips({ first = [] }: { first?: readonly string[] }) {
             </button>
           </span>
         ))}
-        {Object.keys(values).some((key) => key === 'medida' || key.startsWith('grupo__')) && (
+        {Object.keys(values).some((key) => key === 'id' || key === 'medida' || key.startsWith('grupo__')) && (
           <Suspense>
             <NumberChips entity={entity} values={values} />
           </Suspense>

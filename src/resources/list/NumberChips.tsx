@@ -5,10 +5,17 @@ import { addMessages } from '../../i18n/parts.ts'
 import { groupingAsked, type AnyEntity } from '../../schemas/core/index.ts'
 import { useFilters, type FilterValues } from './useFilters.ts'
 
-addMessages({ recorte: { grupo: '%{nome}: um grupo do painel', outro: 'Recorte de um painel' } })
+addMessages({
+  recorte: {
+    grupo: '%{nome}: um grupo do painel',
+    outro: 'Recorte de um painel',
+    registros: 'Só este registro |||| Só estes %{smart_count} registros',
+  },
+})
 
 /**
- * What of a list's filters a number brought along that led there, as chips: what it counts, and the group that it is of.
+ * What of a list's filters a link brought along that led there, as chips: what a number counts, the group that it is of, and
+ * the records that are meant.
  * The server knows what they are called: the screens hold no measures.
  */
 export default function NumberChips({ entity, values }: { entity: AnyEntity; values: FilterValues }) {
@@ -28,6 +35,8 @@ export default function NumberChips({ entity, values }: { entity: AnyEntity; val
       const nome = known?.grupos.find((one) => one.nome === group)?.label
       return [{ key, text: nome ? translate('banca.recorte.grupo', { nome }) : other }]
     }
+    if (key === 'id')
+      return [{ key, text: translate('banca.recorte.registros', { smart_count: String(raw).split(',').length }) }]
     if (key !== 'medida') return []
     const counted = String(raw)
       .split(',')
