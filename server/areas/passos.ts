@@ -12,6 +12,7 @@ import {
 } from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
 import { prazosDoPortal } from './ia/prazosDoPortal.ts'
+import { provasDasPublicacoes } from './integracao/captura/aMao.ts'
 import { numerosSabidos } from './integracao/captura/sabidos.ts'
 import { termoDosExpedientes } from './integracao/captura/termoDosExpedientes.ts'
 import { pagosAntes } from './logistica/pagosAntes.ts'
@@ -38,4 +39,5 @@ export const dataSteps: readonly DataStep[] = [
   termoDosExpedientes,
   saldosDosExtratos,
   prazosDoPortal,
+  provasDasPublicacoes,
 ]

@@ -3,6 +3,7 @@ import type { Aberta, Colunas, DoExtrato, Feita, Regra } from '../../../src/extr
 import type { Procura } from '../../../src/recortes/index.ts'
 import type { Paper } from '../documents/layout.ts'
 import type { Letter } from '../documents/letter.ts'
+import type { Page } from '../export/page.ts'
 import type { Pergunta } from '../../ia/analisar.ts'
 import type { Wordy } from '../files/words.ts'
 import { HttpProblem } from '../errors.ts'
@@ -52,6 +53,10 @@ export const tasks = {
   async *letter(letter: Letter) {
     const { layOutLetter } = await import('../documents/letterLayout.ts')
     yield await layOutLetter(letter)
+  },
+  async *page(page: Page) {
+    const { pageXlsx } = await import('../export/page.ts')
+    yield await pageXlsx(page)
   },
   async *statement(pedido: Pedido, series: Series, searches: boolean) {
     const { count } = await import('./statement.ts')

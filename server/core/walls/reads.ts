@@ -25,8 +25,10 @@ interface Trail {
 }
 /** A search came upon the record without showing it. */
 export const CONFLICT_LOOK = 'consultar-conflito'
+/** Somebody brought a file that names the record, which they may not see. */
+export const FILE_LOOK = 'citar-em-arquivo'
 /** What the trail says of looking: the record is as it was. */
-export const LOOKS: readonly string[] = [...Object.keys(ONE_LOOK_MINUTES), CONFLICT_LOOK]
+export const LOOKS: readonly string[] = [...Object.keys(ONE_LOOK_MINUTES), CONFLICT_LOOK, FILE_LOOK]
 
 /**
  * Notes in the trail of each record behind a wall who read it, or a row that names it, and how (`consultar`, `exportar`).

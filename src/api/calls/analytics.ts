@@ -1,4 +1,5 @@
 import type { Card, FailedCard } from '../../schemas/analytics/numeros-cartao.ts'
+import type { Grouping } from '../../schemas/core/index.ts'
 import { download } from '../download.ts'
 import { http } from '../http.ts'
 
@@ -7,7 +8,7 @@ export interface Dashboard {
   /** The instant that its numbers are of. */
   readonly em: string
   readonly abas: readonly { readonly nome: string; readonly label: string }[]
-  readonly cartoes: readonly Card[]
+  readonly cartoes: readonly (Card | FailedCard)[]
 }
 
 export const dashboard = (name: string, signal?: AbortSignal) =>
@@ -20,7 +21,7 @@ interface Named {
 /** An entity of which the session may measure something. */
 export interface Measurable extends Named {
   readonly medidas: readonly Named[]
-  readonly grupos: readonly Named[]
+  readonly grupos: readonly (Named & Grouping)[]
 }
 export const measurable = (signal?: AbortSignal) => http<readonly Measurable[]>('analytics', 'medidas/', { signal })
 

@@ -122,7 +122,7 @@ function Dashboard({ painel }: { painel: string }) {
       these.length > 0 && (
         <div className="b-analytics-grid">
           {these.map((card) => (
-            <DashboardCard key={card.nome} card={card} place={{ painel }} />
+            <DashboardCard key={card.nome} card={card} place={{ painel }} onRetry={() => void refetch()} />
           ))}
         </div>
       )

@@ -197,6 +197,7 @@ function Shown({ id, stored }: { id: number; stored: Stored | undefined }) {
             key={card.nome}
             card={card}
             place={{ painel: MEUS, id }}
+            onRetry={() => void refetch()}
             tools={
               data.meu && (
                 <CardMenu card={card} onEdit={() => void edit(Number(card.nome))} onGone={() => void refetch()} />

@@ -42,6 +42,8 @@ export interface Card {
 /** A card without numbers, and why. */
 export interface FailedCard extends Pick<Card, 'nome' | 'label' | 'como'> {
   readonly erro: string
+  /** It may have some when it is asked for again. */
+  readonly passa?: true
 }
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
