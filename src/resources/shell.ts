@@ -1,5 +1,5 @@
 // The one place where the generated screens meet the frame around them.
-export { BOTTOM_BAR_HEIGHT, REACH_HEIGHT } from '../ui/layout/bars.ts'
+export { BAR_HEIGHT, BOTTOM_BAR_HEIGHT, REACH_HEIGHT } from '../ui/layout/bars.ts'
 export { Unbroken } from '../ui/Unbroken.tsx'
 export { PageTitle } from '../ui/PageTitle.tsx'
 export { PaneProvider, usePane } from '../ui/pane.ts'

@@ -11,18 +11,22 @@ export interface Trecho {
   readonly confianca: number
 }
 export interface Prazo {
-  readonly parte_responsavel: string | null
-  readonly data: string | null
-  readonly data_calculada: string | null
-  readonly horario: string | null
   /** A model's answer holds of a deadline only what the model found. */
+  readonly parte_responsavel?: string | null
+  readonly data?: string | null
+  readonly data_calculada?: string | null
+  readonly horario?: string | null
   readonly dias?: number | null
-  readonly unidade: string | null
-  readonly andamento: string | null
+  readonly unidade?: string | null
+  /** What is to be done, in the text's own words. */
+  readonly andamento?: string | null
+  /** The same as one of the names that the reader knows. */
+  readonly evento?: string
   /** For whom it is counted double, where the text says so. */
   readonly dobro?: string | null
 }
 /** `resposta_ia`, while there is one; without `resumo` it is being made. */
+export type Resposta = Pick<Analise, 'partes' | 'prazos' | 'trechos' | 'nao_localizados'>
 export interface Analise {
   readonly [key: string]: unknown
   readonly id: number
@@ -32,6 +36,7 @@ export interface Analise {
   readonly texto: string
   readonly feedback: boolean | null
   readonly partes?: Readonly<Record<'autores' | 'reus', readonly { readonly nome: string | null }[]>>
+  readonly advogados?: readonly { readonly nome: string; readonly oab: string | null; readonly parte: string | null }[]
   readonly prazos?: readonly Prazo[]
   readonly trechos?: readonly Trecho[]
   readonly nao_localizados?: readonly { readonly campo: string; readonly valor: unknown }[]

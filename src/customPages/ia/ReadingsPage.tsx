@@ -53,6 +53,6 @@ function WholeInbox() {
   )
 }
 
-/** What was read, the most urgent first; all that waits is read at once, and how right that was is told below. */
+/** What was read, the earliest deadline first; all that waits is read at once, and how right that was is told below. */
 const ReadingsPage = () => <ListPage slots={{ actions: <WholeInbox />, below: <Measure /> }} />
 export default ReadingsPage
