@@ -34,3 +34,9 @@ test('through several records nothing is kept from a session only where none of 
   expect(seen(chainOf(true, { read: 'financialModule' }))).toBe(false)
   expect(seen(chainOf(true, { rows: [{ where: { nm: { eq: 'x' } } }] }))).toBe(false)
 })
+
+test('what a payment was taken for is asked for by its payment, which may be of no debtor yet', () => {
+  const collector = { ...ctx, flags: new Set(['collectionModule']) } as unknown as Context
+  const of = (name: string) => keepsNothing({ model: product, entity: product.get(name), ctx: collector } as never)
+  expect(['imputacoes', 'pagamentos', 'parcelas'].map(of)).toEqual([false, false, true])
+})
