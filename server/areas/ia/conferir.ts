@@ -57,10 +57,12 @@ export const conferenciasHooks: Hooks<typeof conferenciasIa> = {
     if (values.ie_decisao === 'AL' && PRAZO_INTEIRO.test(lugar)) {
       const day = parseDate(String(values.ds_valor))
       if (!day) throw invalid({ ds_valor: ['Informe o último dia do prazo.'] })
-      const from = (await envioDe(tx, analise))?.dia
-      if (from && day < from)
-        throw invalid({ ds_valor: [`O último dia não pode ser anterior à disponibilização, ${formatDate(from)}.`] })
       values.ds_valor = day
+    }
+    if (values.ie_decisao !== 'RE' && PRAZO_INTEIRO.test(lugar)) {
+      const from = (await envioDe(tx, analise))?.dia
+      if (from && String(values.ds_valor) < from)
+        throw invalid({ ds_valor: [`O último dia não pode ser anterior à disponibilização, ${formatDate(from)}.`] })
     }
     Object.assign(values, {
       ds_lido: lido?.slice(0, 500) ?? null,

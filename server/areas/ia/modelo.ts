@@ -15,10 +15,13 @@ import { passar } from './portao.ts'
 type Escrito = Partial<Pick<Guardada, 'ie_enviado' | 'ds_modelo' | 'ds_modelo_aviso' | 'ds_resposta_modelo'>>
 
 /** Looks at a text for what keeps it here, beside the requests where it is long. */
-const guardado = (g: Guardada, numeros: readonly string[]): boolean | Promise<boolean> => {
-  if (pesado(g.ds_texto)) return heavy('sealed', g.cd_empresa, g.ds_texto, numeros)
-  const texto = olharSigilo(g.ds_texto)
-  return texto.diz || texto.nomeia(numeros)
+export const guardaSegredo = async (
+  { ds_texto, cd_empresa }: Pick<Guardada, 'ds_texto' | 'cd_empresa'>,
+  numeros: readonly string[],
+): Promise<boolean> => {
+  if (pesado(ds_texto)) return heavy('sealed', cd_empresa, ds_texto, numeros)
+  const { diz, nomeia } = olharSigilo(ds_texto)
+  return diz || nomeia(numeros)
 }
 
 /** Whether a text says that it is under seal, is of a sealed lawsuit of the firm, or names one. */
@@ -30,7 +33,7 @@ async function sigiloso(db: Db, g: Guardada): Promise<boolean> {
   )
   const numeros = sealed.map(({ n }) => n)
   const numero = (g.nr_processo ?? '').replace(/\D/g, '')
-  if ((await guardado(g, numeros)) || (numero !== '' && numeros.includes(numero))) return true
+  if ((await guardaSegredo(g, numeros)) || (numero !== '' && numeros.includes(numero))) return true
   if (!sealed.length) return false
   const of = await one<{ cd_processo: number | null }>(
     db,

@@ -62,7 +62,7 @@ export function contar(
 /** In words, from when a deadline was counted. */
 export function deQuando({ origem, confirmacao }: Comunicacao, data: string, comeco: string): string {
   if (origem === 'diario')
-    return `Contado da publicação em ${formatDate(comeco)}, disponibilizada no diário em ${formatDate(data)}.`
+    return `Contado da publicação em ${formatDate(comeco)}, com disponibilização em ${formatDate(data)}.`
   if (confirmacao !== null && confirmacao <= comeco)
     return `Contado da ciência em ${formatDate(confirmacao)}${confirmacao === comeco ? '' : `, que vale de ${formatDate(comeco)}`}.`
   return `Contado da ciência tácita em ${formatDate(comeco)}, ao fim dos dez dias do envio em ${formatDate(data)} (Lei 11.419/2006, art. 5º, § 3º): não há consulta registrada ${confirmacao === null ? 'deste expediente' : 'antes disso'}.`

@@ -4,7 +4,7 @@ import { formatDate } from '../../schemas/br/dates.ts'
 import { shortPtBr } from '../../schemas/br/decimal.ts'
 import { formatMoney, parseMoney } from '../../schemas/br/money.ts'
 import { DO_MODELO, lidoEm, noCaminho } from '../../schemas/ia/caminho.ts'
-import { grupoDe as bare, ROTULOS as LABELS } from '../../schemas/ia/rotulos.ts'
+import { rotuloDaLinha as labelAt } from '../../schemas/ia/rotulos.ts'
 
 export type Side = 'autor' | 'reu'
 type Words = ReadonlyMap<string, Conferencia>
@@ -46,10 +46,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   nao_conhecido: 'não conhecido',
 }
 const LAWYER = /^advogados\[\d+\]$/
-
-/** What people call a value, by its place in the answer; undefined for what is no line of its own. */
-const labelAt = (campo: string): string | undefined =>
-  LABELS[bare(campo)] ?? (bare(campo) === 'prazos' ? 'Prazo' : undefined)
+export { rotuloDe as labelOf } from '../../schemas/ia/rotulos.ts'
 export const whoseLabel = (whose: string | null | undefined): string => WHOSE[whose ?? ''] ?? ''
 /** A value as people say it: sums as money, results in words. */
 export function said(campo: string, value: unknown): string {
@@ -163,8 +160,6 @@ export function others(analise: Read, taken: Iterable<string> = []): Line[] {
   }))
   return [...lost, ...[...read.values()].toSorted(unsureFirst)]
 }
-
-export { rotuloDe as labelOf } from '../../schemas/ia/rotulos.ts'
 
 /** The last word of a person on each value; the newest comes first. */
 export const lastWords = (all: readonly Conferencia[]): Words =>

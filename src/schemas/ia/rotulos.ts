@@ -1,7 +1,7 @@
 import { DO_MODELO } from './caminho.ts'
 
 /** What is shown line by line of an answer, by where it stands there. */
-export const ROTULOS: Readonly<Record<string, string>> = {
+const ROTULOS: Readonly<Record<string, string>> = {
   'processo.numero_padrao_cnj': 'Processo',
   'processo.numero_antigo': 'Número antigo',
   'processo.classe': 'Classe',
@@ -25,7 +25,6 @@ export const ROTULOS: Readonly<Record<string, string>> = {
 }
 /** What else somebody may have a word on. */
 const PARTES: Readonly<Record<string, string>> = {
-  prazos: 'Prazo',
   'prazos.dias': 'Prazo: quantidade',
   'prazos.unidade': 'Prazo: unidade',
   'prazos.data': 'Prazo: data',
@@ -42,9 +41,13 @@ const PARTES: Readonly<Record<string, string>> = {
 
 /** Where a value stands in an answer, whichever of several it is: what is counted together. */
 export const grupoDe = (campo: string): string => campo.replace(/\[\d+\]/g, '')
-/** What people call a value by its place in the answer. */
-export const rotuloDe = (campo: string): string => {
+/** What people call a value, by its place in the answer; undefined for what is no line of its own. */
+export const rotuloDaLinha = (campo: string): string | undefined => {
   const grupo = grupoDe(campo)
-  if (grupo.startsWith(DO_MODELO)) return `${rotuloDe(grupo.slice(DO_MODELO.length))} (só o modelo leu)`
-  return ROTULOS[grupo] ?? PARTES[grupo] ?? 'Outro valor'
+  return ROTULOS[grupo] ?? (grupo === 'prazos' ? 'Prazo' : undefined)
+}
+/** What people call a value that is counted, whoever read it. */
+export const rotuloDe = (campo: string): string => {
+  if (campo.startsWith(DO_MODELO)) return `${rotuloDe(campo.slice(DO_MODELO.length))} (só o modelo leu)`
+  return rotuloDaLinha(campo) ?? PARTES[grupoDe(campo)] ?? 'Outro valor'
 }

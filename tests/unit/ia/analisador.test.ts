@@ -279,7 +279,7 @@ describe('the analyser of court texts', () => {
     }
     expect(read()).toMatchObject({
       data_calculada: '2026-03-10',
-      contagem: 'Contado da publicação em 03/03/2026, disponibilizada no diário em 02/03/2026.',
+      contagem: 'Contado da publicação em 03/03/2026, com disponibilização em 02/03/2026.',
     })
     expect(read('2026-03-04')).toMatchObject({
       data_calculada: '2026-03-11',
