@@ -2,6 +2,7 @@ import type { DataStep } from '../core/ddl/handSteps.ts'
 import { centrosContados } from './financeiro/centros.ts'
 import {
   basesDasPropostas,
+  canceladasNaoEsperam,
   chavesDosHonorarios,
   nomesDasCategorias,
   propostasSobSigilo,
@@ -40,4 +41,5 @@ export const dataSteps: readonly DataStep[] = [
   saldosDosExtratos,
   prazosDoPortal,
   provasDasPublicacoes,
+  canceladasNaoEsperam,
 ]

@@ -7,6 +7,7 @@ addMessages({
     ler_todas: 'Marcar todas como lidas',
     ler: 'Marcar como lida: %{nome}',
     sem_acesso: 'um registro que você não pode mais ver',
+    excluido: '%{nome}, que não existe mais',
     ver_perfil: 'veja no seu perfil',
     responder: 'aceite ou recuse no seu perfil',
     nova: 'não lida',

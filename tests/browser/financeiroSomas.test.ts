@@ -24,8 +24,12 @@ interface Made {
 
 test('the lists behind the numbers of some days say what they come to', async () => {
   await go('financeiro')
-  await page.getByLabel('De', { exact: true }).fill(`${Number(hoje.slice(0, 4)) - 1}-01-05`)
-  await page.getByLabel('Até', { exact: true }).fill(hoje)
+  // Days are written as they are everywhere, whatever the language of the browser.
+  const day = (iso: string) => iso.split('-').toReversed().join('/')
+  await page.getByLabel('De', { exact: true }).fill(`05/01/${Number(hoje.slice(0, 4)) - 1}`)
+  await page.getByLabel('Até', { exact: true }).fill(day(hoje))
+  expect(await page.locator('input[type=date]').count()).toBe(0)
+  await page.getByText(`de 05/01/${Number(hoje.slice(0, 4)) - 1} a ${day(hoje)}`).waitFor()
   await settled(page)
   expect(await violations(page)).toEqual([])
   const link = page.getByRole('link', { name: /^Pago/ })

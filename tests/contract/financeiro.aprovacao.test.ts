@@ -3,6 +3,7 @@ import { totalDasCompras } from '../../server/areas/financeiro/passos.ts'
 import { rows, sql } from '../../server/core/db/db.ts'
 import { model } from '../../src/schemas/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { visto } from './setup/decidir.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 
 const BASE = 'financeiro/v1/'
@@ -37,7 +38,7 @@ describe.each(engines)('who decides on what is to be paid, on %s', (engine) => {
     return partsOf(nr_serie)
   }
   const act = (client: Client, acao: string, id: number, input: object = {}) =>
-    client.call<Row>('PATCH', `${BASE}pagamentos/${acao}/${id}/`, input)
+    visto<Row>(client, `pagamentos/${acao}`, id, input)
   const change = async (client: Client, id: number, nr_valor: string) => {
     const { nr_versao } = (await client.get<Row>(`${BASE}pagamentos/${id}/`)).body
     const told = await client.call<Row>('PATCH', `${BASE}pagamentos/${id}/`, { nr_valor, nr_versao })
@@ -179,9 +180,15 @@ describe.each(engines)('who decides on what is to be paid, on %s', (engine) => {
 
   test('what a purchase comes to follows its parts: changed, cancelled, brought back, and those of before', async () => {
     const parts = await purchase('90.00')
-    const totals = async () => (await partsOf(parts[0]!.nr_serie)).map(({ nr_valor_total }) => nr_valor_total)
+    const totals = async () =>
+      (
+        await rows<{ v: string }>(
+          api.database.db,
+          sql`select nr_valor_total::text v from contas_pagar where id = any(${parts.map(({ id }) => id)}::bigint[]) order by nr_ordem`,
+        )
+      ).map(({ v }) => v)
     expect(await totals()).toEqual(['90.00', '90.00', '90.00'])
-    expect(await change(firm!, parts[0]!.id, '40.00')).toMatchObject({ nr_valor_total: '100.00' })
+    await change(firm!, parts[0]!.id, '40.00')
     expect(await totals()).toEqual(['100.00', '100.00', '100.00'])
     expect((await act(firm!, 'cancelar', parts[2]!.id, { ds_motivo_cancelamento: 'x' })).status).toBe(200)
     expect((await totals()).slice(0, 2)).toEqual(['70.00', '70.00'])

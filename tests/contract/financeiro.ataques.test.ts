@@ -4,6 +4,7 @@ import { processoDasBaixas } from '../../server/areas/financeiro/processoDasBaix
 import { sql } from '../../server/core/db/db.ts'
 import { model } from '../../src/schemas/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { visto } from './setup/decidir.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 import { multipart } from './setup/pkcs12.ts'
 
@@ -193,17 +194,19 @@ describe.each(engines)('who means ill, in finance, on %s', (engine) => {
     )
     for (const one of [edited.id, parts.id]) {
       expect.soft((await pay(one)).status).toBe(400)
-      expect.soft((await firm!.call('PATCH', `${BASE}pagamentos/aprovar/${one}/`, {})).status).toBe(400)
+      expect.soft((await visto(firm!, 'pagamentos/aprovar', one)).status).toBe(400)
     }
     const { body } = await firm!.call<{ feitas: number }>('POST', `${BASE}pagamentos/em-lote/aprovar/`, {
-      registros: [{ id: edited.id }, { id: parts.id }],
+      registros: await Promise.all(
+        [edited, parts].map(async ({ id }) => ({ id, nr_versao: (await read('pagamentos', id)).nr_versao })),
+      ),
     })
     expect(body.feitas ?? 0).toBe(0)
     // Who coordinates has the same limit: a purchase is not approved by its parts, each of which is below it.
     const manager = await api.as('coordenadora')
-    const told = await manager.call('PATCH', `${BASE}pagamentos/aprovar/${parts.id}/`, {})
+    const told = await visto(manager, 'pagamentos/aprovar', parts.id)
     expect([told.status, JSON.stringify(told.body)]).toEqual([400, expect.stringContaining('outra pessoa decide')])
-    expect((await boss!.call('PATCH', `${BASE}pagamentos/aprovar/${parts.id}/`, {})).status).toBe(200)
+    expect((await visto(boss!, 'pagamentos/aprovar', parts.id)).status).toBe(200)
   })
 
   test('interest goes round no approval: alone, at many at once, nor above what somebody approved', async () => {
@@ -216,7 +219,7 @@ describe.each(engines)('who means ill, in finance, on %s', (engine) => {
     })
     expect(many.body.feitas ?? 0).toBe(0)
     const big = await made('pagamentos', bill({ nr_valor: '60000.00' }))
-    expect((await boss!.call('PATCH', `${BASE}pagamentos/aprovar/${big.id}/`, {})).status).toBe(200)
+    expect((await visto(boss!, 'pagamentos/aprovar', big.id)).status).toBe(200)
     expect((await pay(big.id, { nr_juros: '900000.00' })).status).toBe(400)
     expect((await pay(big.id, { nr_juros: '100.00' })).status).toBe(200)
     expect((await pay(id, { nr_juros: '0.50' })).status).toBe(200)

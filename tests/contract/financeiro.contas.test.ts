@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../src/schemas/br/calendar.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { visto } from './setup/decidir.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 import { multipart } from './setup/pkcs12.ts'
 
@@ -265,7 +266,7 @@ describe.each(engines)('bills, on %s', (engine) => {
     expect((await baixar(big.id)).body).toEqual(
       expect.objectContaining({ detail: 'A conta espera pela aprovação de outra pessoa.' }),
     )
-    const approve = (client: Client) => client.call<Row>('PATCH', `${BASE}pagamentos/aprovar/${big.id}/`, {})
+    const approve = (client: Client) => visto<Row>(client, 'pagamentos/aprovar', big.id)
     expect((await approve(firm!)).body).toEqual(
       expect.objectContaining({ detail: 'Quem pediu a conta não decide sobre ela.' }),
     )
@@ -296,7 +297,7 @@ describe.each(engines)('bills, on %s', (engine) => {
       conta({ nr_valor: '900.00', ie_modo: 'PA', nr_parcelas: 3, ie_periodo: 'ME' }),
     )
     expect(await serie(parts.id)).toEqual(Array.from({ length: 3 }, () => ['300.00', 'AG']))
-    expect((await midgard.call('PATCH', `${BASE}pagamentos/aprovar/${parts.id}/`, {})).status).toBe(200)
+    expect((await visto(midgard, 'pagamentos/aprovar', parts.id)).status).toBe(200)
     // Asked for as a whole, decided on as one.
     expect(await serie(parts.id)).toEqual(Array.from({ length: 3 }, () => ['300.00', 'AP']))
     expect((await mudar(parts.id, '490.00')).status).toBe(200)

@@ -4,6 +4,7 @@ import { processoDosItens } from '../../server/areas/financeiro/passos.ts'
 import { one, sql } from '../../server/core/db/db.ts'
 import { model } from '../../src/schemas/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { visto } from './setup/decidir.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 import { textOfPdf } from './setup/papeis.ts'
 import { lawsuitBasis, number } from './setup/processos.ts'
@@ -43,7 +44,7 @@ describe.each(engines)('invoices, on %s', (engine) => {
     (await firm!.get<Page>(`${BASE}faturas-itens/?cd_fatura=${id}&paginacao=true&nr_por_pagina=50&ordenar_por=id`)).body
       .results
   const agir = (acao: string, id: number, input: object = {}, client = firm!) =>
-    client.call<Row>('PATCH', `${BASE}faturas/${acao}/${id}/`, input)
+    visto<Row>(client, `faturas/${acao}`, id, input)
   const audiencia = (cd_cliente: number, more: object = {}) => {
     const columns = {
       nr_processo: '00012345520248260100',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { visto } from './setup/decidir.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 
 const BASE = 'financeiro/v1/'
@@ -29,7 +30,7 @@ describe.each(engines)('whom a bill pays is somebody else now, on %s', (engine) 
       client,
     )
   const read = async (id: number) => (await boss!.get<Row>(`${BASE}pagamentos/${id}/`)).body
-  const approve = (id: number, more: object = {}) => boss!.call<Row>('PATCH', `${BASE}pagamentos/aprovar/${id}/`, more)
+  const approve = (id: number, more: object = {}) => visto<Row>(boss!, 'pagamentos/aprovar', id, more)
   const patch = async (path: string, sent: object, client = firm!) => {
     const told = await client.call<Row>('PATCH', path, sent)
     expect([path, told.status, told.body]).toEqual([path, 200, expect.anything()])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/schemas/br/calendar.ts'
 import { fromCents, toCents } from '../../src/schemas/br/money.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { visto } from './setup/decidir.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 
 const BASE = 'financeiro/v1/'
@@ -224,7 +225,7 @@ describe.each(engines)('the flow of money, on %s', (engine) => {
       dt_vencimento: vencida,
     })
     expect((await more()).every((cents) => cents === toCents(half) + 9_000_000n)).toBe(true)
-    const no = await boss.call('PATCH', `${BASE}pagamentos/recusar/${big}/`, { ds_motivo_recusa: 'Sem orçamento' })
+    const no = await visto(boss, 'pagamentos/recusar', big, { ds_motivo_recusa: 'Sem orçamento' })
     expect(no.status).toBe(200)
     expect(await more()).toEqual(Array.from({ length: 4 }, () => toCents(half)))
     const refused = await firm!.get<{ count: number }>(`${BASE}pagamentos/?filtro=recusadas&cd_fornecedor=${empresa}`)

@@ -8,6 +8,7 @@ import { J, lawsuitBasis, number } from './setup/processos.ts'
 const BASE = 'financeiro/v1/'
 interface Linha {
   id: number | null
+  sem: boolean
   nome: string
   meses: string[]
   receitas: string
@@ -135,6 +136,35 @@ describe.each(engines)('what finance tells over many entries, on %s', (engine) =
     for (const one of linhas) expect([one.nm_conta, await opened(one)]).toEqual([one.nm_conta, one.total])
     expect(linhas.find(({ nm_conta }) => nm_conta.includes('Da abertura'))?.total).toBe('70.00')
   })
+
+  test.each(['centro', 'cliente', 'processo'])(
+    'each number by %s opens the entries that make it, of both sides',
+    async (por) => {
+      const { linhas, resultado } = await get<Por>(`demonstrativo/?por=${por}&de=${mes()}&ate=${mes()}`)
+      const days = `dt_lancamento_inicial=${mes()}-01&dt_lancamento_final=${hoje()}`
+      const field = por === 'centro' ? 'cd_centro_custo' : `cd_${por}`
+      const opened = async (filter: string, medida: string) => {
+        const asked = `${filter}&medida=${medida}&${days}`
+        const { linhas: sums } = await get<{ linhas: { valores: Record<string, string> }[] }>(
+          `lancamentos-contabeis/agregar/?${asked}&medidas=${medida},total`,
+        )
+        const { count } = await get<{ count: number }>(`lancamentos-contabeis/?${asked}&paginacao=true&nr_por_pagina=1`)
+        const { total = 0, [medida]: valor = '0.00' } = sums[0]?.valores ?? {}
+        expect([por, filter, medida, count]).toEqual([por, filter, medida, Number(total)])
+        return fromCents(toCents(valor))
+      }
+      expect(linhas.filter(({ sem }) => sem).map(({ id }) => id)).toEqual([null])
+      for (const one of [...linhas.filter(({ id, sem }) => id !== null || sem), resultado]) {
+        const filter = one.id !== null ? `${field}=${one.id}` : one.sem ? `grupo__${por}=null` : ''
+        const numbers = [
+          await opened(filter, 'receitas'),
+          await opened(filter, 'despesas'),
+          await opened(filter, 'resultado'),
+        ]
+        expect([one.nome, ...numbers]).toEqual([one.nome, one.receitas, one.despesas, one.total])
+      }
+    },
+  )
 
   test('a lawsuit that one may not see has no name, and its number stands with others', async () => {
     const { valid } = await lawsuitBasis(manager!)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { visto } from './setup/decidir.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 
 const BASE = 'financeiro/v1/'
@@ -44,7 +45,7 @@ describe.each(engines)('what is done to many bills at once, on %s', (engine) => 
     const { nr_serie } = await made('pagamentos', { ...conta, nr_valor: '60000.00', ie_modo: 'IN', ie_periodo: 'ME' })
     const all = await partsOf(nr_serie)
     const [last, gone] = all.slice(-2) as [Row, Row]
-    expect((await act(boss!, 'aprovar', last.id)).status).toBe(200)
+    expect((await visto(boss!, 'pagamentos/aprovar', last.id)).status).toBe(200)
     expect((await firm!.call('DELETE', `${BASE}pagamentos/${gone.id}/`)).status).toBeLessThan(300)
     if (by === 'the night') await api.runJob('series-financeiras', new Date())
     else expect((await act(firm!, 'continuar-serie', last.id)).status).toBe(200)
@@ -100,6 +101,17 @@ describe.each(engines)('what is done to many bills at once, on %s', (engine) => 
     expect(await partsOf(nr_serie)).toHaveLength(before)
     expect((await act(boss!, 'continuar-serie', first.id)).status).toBe(200)
     expect(await partsOf(nr_serie)).toHaveLength(before + 1)
+  })
+
+  test('what was paid of a part says which part it was', async () => {
+    const { nr_serie } = await made('pagamentos', { ...conta, nr_valor: '30.00', ie_modo: 'PA', nr_parcelas: 3 })
+    const second = (await partsOf(nr_serie))[1]!
+    const whole = await made('pagamentos', { ...conta, nr_valor: '10.00' })
+    for (const { id } of [second, whole])
+      expect((await act(firm!, 'baixar', id, { dt_baixa: hoje(), cd_conta_bancaria: banco })).status).toBe(200)
+    const paid = await firm!.get<{ results: Row[] }>(`${BASE}baixas/?cd_pagar=${second.id},${whole.id}&paginacao=true`)
+    const told = new Map(paid.body.results.map(({ cd_pagar, ds_parcela }) => [cd_pagar, ds_parcela]))
+    expect([told.get(second.id), told.get(whole.id)]).toEqual(['2/3', null])
   })
 
   test('one named twice in one call is done once', async () => {

@@ -4,7 +4,7 @@ import type { contasPagar } from '../../../src/schemas/financeiro/contas-pagar.t
 import { REFERENCIAS } from '../../../src/schemas/financeiro/favorecido.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
 import { refused } from '../../core/errors.ts'
-import type { Row } from '../../core/sql/select.ts'
+import { scopeOf, visibleWhere, type Row } from '../../core/sql/select.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { ActionHandler, Work } from '../../core/write/hooks.ts'
 import { updateMany, type Changed } from '../../core/write/many.ts'
@@ -27,7 +27,7 @@ export async function compraInteira({ tx, ctx, entity }: Work, now: Row, stored:
 
 export const mesmoFavorecido = (a: Row, b: Row): boolean =>
   REFERENCIAS.every((name) => String(a[name] ?? '') === String(b[name] ?? ''))
-/** What a bill is that was made so small that it waits no more. */
+/** What a bill is that waits no more without anybody's decision: made small enough, or cancelled. */
 export const DISPENSADA = { ie_aprovacao: 'NA' } as const
 
 /** Whether whoever asked for a bill that waits could spend so much (reais) alone: then nobody else decides on it. */
@@ -44,6 +44,7 @@ export async function dispensa(work: Work, stored: Row, inteira: string): Promis
  * of it changes than this bill.
  */
 export async function pedirAprovacao(work: Work, now: Row, stored: Row | null, inteira?: string): Promise<Row> {
+  if (stored?.ie_aprovacao === 'AG' && now.dt_cancelamento) return DISPENSADA
   // One that comes back after it was cancelled is asked for as a new one is.
   const back = stored !== null && stored.dt_cancelamento !== null && now.dt_cancelamento === null
   if (stored && stored.ie_aprovacao !== 'RE' && !back) {
@@ -102,23 +103,24 @@ async function avisarQuemPediu(work: Work, conta: Row, partes: readonly Changed[
 
 /**
  * A purchase in parts was asked for as a whole, and is decided on as one: the other parts that wait become the same, but
- * for those that pay somebody else, and those that whoever decides asked for, which wait for somebody else.
+ * for those that pay somebody else, those that whoever decides asked for, which wait for somebody else, and those of
+ * lawsuits that they may not see.
  */
 async function comAsPartes(work: Work, conta: Row, set: Row, acao: string): Promise<Row> {
-  if (conta.ie_modo === 'PA' && conta.nr_serie)
-    await avisarQuemPediu(
-      work,
-      conta,
-      await updateMany(work, work.model.get('contas-pagar'), {
-        where: sql`t.nr_serie = ${conta.nr_serie}::bigint and t.id <> ${conta.id}::bigint and t.ie_aprovacao = 'AG' and t.dt_cancelamento is null
-          and t.cd_usuario_pedido is distinct from ${work.ctx.sessao.id}::bigint and ${sql.join(
+  if (conta.ie_modo === 'PA' && conta.nr_serie) {
+    const partes = await updateMany(work, work.model.get('contas-pagar'), {
+      where: sql`t.nr_serie = ${conta.nr_serie}::bigint and t.id <> ${conta.id}::bigint and t.ie_aprovacao = 'AG' and t.dt_cancelamento is null
+          and t.cd_usuario_pedido is distinct from ${work.ctx.sessao.id}::bigint
+          and ${visibleWhere(scopeOf(work.model, work.model.get('contas-pagar'), work.ctx))} and ${sql.join(
             REFERENCIAS.map((name) => sql`${sql.ref(`t.${name}`)} is not distinct from ${conta[name] ?? null}::bigint`),
             sql` and `,
           )}`,
-        set,
-        acao,
-      }),
-    )
+      set,
+      acao,
+    })
+    for (const { id } of partes) work.ctx.carried?.alongside?.add(id)
+    await avisarQuemPediu(work, conta, partes)
+  }
   return set
 }
 

@@ -21,7 +21,7 @@ import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { insertMany, updateMany } from '../../core/write/many.ts'
 import { reais } from '../cobranca/centavos.ts'
 import { compraInteira, dispensa, DISPENSADA, mesmoFavorecido, pedirAprovacao } from './aprovacao.ts'
-import { avisarDaEspera, avisarDecisores } from './decisores.ts'
+import { avisarDaEspera, avisarDecisores, avisarRetirada } from './decisores.ts'
 import { ladoDe } from './lados.ts'
 import { retidoDe } from './retencao.ts'
 
@@ -174,12 +174,17 @@ export async function dispensarPartes(work: Work, conta: Row, inteira: string): 
   if (conta.ie_aprovacao !== 'AG') await avisarDecisores(work, 'conta_dispensada', dispensed)
 }
 
+/** The other parts of a purchase follow what it comes to now. */
+export async function acompanharCompra(work: Work, part: Row, nr_valor_total: string): Promise<void> {
+  await somarCompra(work, part, nr_valor_total)
+  if (work.entity.name === 'contas-pagar') await dispensarPartes(work, part, nr_valor_total)
+}
+
 /** What a purchase comes to once one of its parts changes, for that part and for the others. */
 async function totalDaCompra(work: Work, now: Row, stored: Row): Promise<Row> {
   if (same(now.nr_valor, stored.nr_valor) && same(now.dt_cancelamento, stored.dt_cancelamento)) return {}
   const nr_valor_total = await compraInteira(work, now, stored)
-  await somarCompra(work, stored, nr_valor_total)
-  if (work.entity.name === 'contas-pagar') await dispensarPartes(work, stored, nr_valor_total)
+  await acompanharCompra(work, stored, nr_valor_total)
   return now.dt_cancelamento ? {} : { nr_valor_total }
 }
 
@@ -202,10 +207,18 @@ export const contasHooks: Hooks = {
     if (work.entity.name === 'contas-pagar') Object.assign(values, await pedirAprovacao(work, now, stored))
     if (stored?.ie_modo === 'PA') Object.assign(values, await totalDaCompra(work, now, stored))
   },
+  /** While it is still there to be seen. */
+  async removing(work, stored) {
+    if (work.entity.name === 'contas-pagar') await avisarRetirada(work, [stored])
+  },
   /** What is left of a purchase is less. */
   async removed(work, stored) {
     if (stored.ie_modo !== 'PA' || !stored.nr_serie || stored.dt_cancelamento) return
-    await somarCompra(work, stored, await compraInteira(work, { ...stored, dt_cancelamento: work.ctx.agora }, stored))
+    await acompanharCompra(
+      work,
+      stored,
+      await compraInteira(work, { ...stored, dt_cancelamento: work.ctx.agora }, stored),
+    )
   },
   async written(work, row, stored) {
     if (work.entity.name === 'contas-pagar') {

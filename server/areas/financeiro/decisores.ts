@@ -4,6 +4,7 @@ import { flagsOf } from '../../../src/schemas/permissions.ts'
 import { one, rows, sql } from '../../core/db/db.ts'
 import { scopeOf, visibleWhere, type Row } from '../../core/sql/select.ts'
 import { tableOf } from '../../core/sql/tables.ts'
+import { groupedBy } from '../../core/sql/values.ts'
 import type { Work } from '../../core/write/hooks.ts'
 import { notify } from '../notificacoes/write.ts'
 
@@ -53,11 +54,23 @@ export async function avisarDecisores(
   }
 }
 
+/**
+ * Bills that wait are there no more, or are due no more: who was asked to decide on them hears of it, and so does whoever
+ * asked for them, of one of theirs each.
+ */
+export async function avisarRetirada(work: Work, contas: readonly Row[]): Promise<void> {
+  const waiting = contas.filter(espera)
+  await avisarDecisores(work, 'conta_dispensada', waiting)
+  for (const [who, [first]] of groupedBy(waiting, ({ cd_usuario_pedido }) => Number(cd_usuario_pedido ?? 0)))
+    if (who) await notify(work, { tipo: 'conta_retirada', recurso: PAGAR, id: Number(first!.id), para: [who] })
+}
+
 const espera = (conta: Row | null): conta is Row =>
   conta !== null && conta.ie_aprovacao === 'AG' && (conta.dt_cancelamento ?? null) === null
 
 /** Who decides is told of a bill that begins to wait, or waits for something else now, and of one that waits no more. */
 export async function avisarDaEspera(work: Work, row: Row, stored: Row | null, anew = false): Promise<void> {
   if (espera(row) && (anew || !espera(stored))) await avisarDecisores(work, 'conta_aprovar', [row])
+  else if (espera(stored) && row.dt_cancelamento) await avisarRetirada(work, [stored])
   else if (espera(stored) && !espera(row)) await avisarDecisores(work, 'conta_dispensada', [stored])
 }

@@ -126,3 +126,14 @@ export const saldosDosExtratos: DataStep = {
       where e.cd_empresa = c.cd_empresa and e.cd_conta_bancaria = c.id and c.dt_saldo_banco is null`.execute(tx)
   },
 }
+
+/** What was cancelled while it waited for somebody's decision waits no more. */
+export const canceladasNaoEsperam: DataStep = {
+  name: '2026-11-28-canceladas-nao-esperam',
+  at: 'after',
+  async run(tx) {
+    await sql`update contas_pagar set ie_aprovacao = 'NA' where ie_aprovacao = 'AG' and dt_cancelamento is not null`.execute(
+      tx,
+    )
+  },
+}

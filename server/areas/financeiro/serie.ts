@@ -16,10 +16,10 @@ import { tableOf } from '../../core/sql/tables.ts'
 import type { ActionHandler, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 import type { Parts } from '../parts.ts'
-import { pedirAprovacao, pedirDeNovo } from './aprovacao.ts'
+import { compraInteira, dispensa, DISPENSADA, pedirAprovacao, pedirDeNovo } from './aprovacao.ts'
 import { reproporDasContas } from './conciliacao/propostas.ts'
-import { criarNaSerie, somarCompra } from './conta.ts'
-import { avisarDecisores } from './decisores.ts'
+import { acompanharCompra, criarNaSerie, somarCompra } from './conta.ts'
+import { avisarDecisores, avisarRetirada } from './decisores.ts'
 import { ladoDe, LADOS } from './lados.ts'
 import { retidoDe } from './retencao.ts'
 
@@ -34,13 +34,35 @@ const daSerie = ({ model, entity, ctx }: Work, conta: Row): Sql =>
 const depoisDe = (work: Work, conta: Row): Sql =>
   sql`${daSerie(work, conta)} and t.nr_ordem > ${conta.nr_ordem}::bigint and t.dt_cancelamento is null and t.nr_valor_baixado = 0`
 
-/** Cancels what comes after a bill, and lets its series come no more. */
+/** What of this bill follows from its purchase, of which the parts behind it are cancelled. */
+async function restoDaCompra(work: Work, conta: Row): Promise<Row> {
+  if (conta.ie_modo !== 'PA') return {}
+  const nr_valor_total = await compraInteira(work, conta, conta)
+  await acompanharCompra(work, conta, nr_valor_total)
+  const frees = conta.ie_aprovacao === 'AG' && (await dispensa(work, conta, nr_valor_total))
+  return { nr_valor_total, ...(frees && DISPENSADA) }
+}
+
+/** Cancels what comes after a bill, and lets its series come no more; what waited for somebody waits no more. */
 export const encerrarSerie: ActionHandler = async (work, conta) => {
+  const asked = work.entity.name === 'contas-pagar'
+  const waiting = asked
+    ? await rows<Conta>(
+        work.tx,
+        sql`select t.* from ${tabela(work)} t where ${depoisDe(work, conta)} and t.ie_aprovacao = 'AG' order by t.id`,
+      )
+    : []
   const canceladas = await updateMany(work, work.entity, {
     where: depoisDe(work, conta),
-    set: { dt_cancelamento: work.ctx.agora, ds_motivo_cancelamento: 'Série encerrada.' },
+    set: {
+      dt_cancelamento: work.ctx.agora,
+      ds_motivo_cancelamento: 'Série encerrada.',
+      ...(asked && { ie_aprovacao: sql`case when t.ie_aprovacao = 'AG' then 'NA' else t.ie_aprovacao end` }),
+    },
     acao: 'cancelar',
   })
+  await avisarRetirada(work, waiting)
+  const resto = await restoDaCompra(work, conta)
   await updateMany(work, work.entity, {
     where: sql`${daSerie(work, conta)} and t.ie_modo = 'IN' and t.id <> ${conta.id}::bigint`,
     set: { ie_modo: 'RE', dt_fim_serie: conta.dt_base_serie },
@@ -51,7 +73,7 @@ export const encerrarSerie: ActionHandler = async (work, conta) => {
     ladoDe(work.entity).dono === 'cd_pagar' ? 'pagar' : 'receber',
     canceladas.map(({ id }) => id),
   )
-  return conta.ie_modo === 'IN' ? { ie_modo: 'RE', dt_fim_serie: conta.dt_base_serie } : {}
+  return conta.ie_modo === 'IN' ? { ie_modo: 'RE', dt_fim_serie: conta.dt_base_serie } : resto
 }
 
 /** What is asked of whoever approves, once a bill and these later ones are worth so much: of parts of one purchase their sum. */

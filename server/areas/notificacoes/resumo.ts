@@ -1,5 +1,5 @@
 import { composedDates, composedOf, mayOperate, type Context } from '../../../src/schemas/core/index.ts'
-import { fraseDe } from '../../../src/schemas/plataforma/notificacoes.ts'
+import { fraseDe, lugarDe } from '../../../src/schemas/plataforma/notificacoes.ts'
 import { rows, sql } from '../../core/db/db.ts'
 import { PartlyFailed, type IntervalJob } from '../../core/queue/jobs.ts'
 import { noteDigest, preferencesOf } from '../conta/preferencias.ts'
@@ -41,13 +41,13 @@ async function tasksOf({ service, model }: Parts, ctx: Context): Promise<DigestP
 
 async function newsOf({ db, model }: Parts, ctx: Context): Promise<DigestPart> {
   const found = await notificationsOf(db, model, ctx, { only: 'nao_lidas', perPage: MOST_UNREAD })
-  const itens = found.flatMap(({ ie_tipo, nm_autor, titulo, ds_recurso, cd_registro }) =>
-    titulo === null || LISTED.includes(ie_tipo)
+  const itens = found.flatMap(({ ie_tipo, nm_autor, titulo, ds_recurso, ...one }) =>
+    titulo === null || one.excluido || LISTED.includes(ie_tipo)
       ? []
       : [
           {
             texto: `${fraseDe(ie_tipo, nm_autor)} ${titulo}`,
-            caminho: `/dashboard/${model.get(ds_recurso).route}/${cd_registro}`,
+            caminho: `/dashboard/${model.get(ds_recurso).route}${lugarDe(one)}`,
           },
         ],
   )

@@ -5,6 +5,7 @@ import type { Service } from '../write/service.ts'
 import { actorOf, bodyOf, idOf, type InPath } from '../http/http.ts'
 import { body, company, id, integer, object, ok, properties, type Paths } from '../openapi/describe.ts'
 
+const seen = { ...integer, description: 'A versão que foi vista, sobre a qual se decide; sem ela, responde 400.' }
 const keyInPath = (name: string) => ({ name, in: 'path', required: true, schema: integer })
 
 /** Throws 404 where an address names another record beside this one than the one that it refers to. */
@@ -45,7 +46,8 @@ export const actions: Capability = {
     for (const [name, action] of Object.entries(entity.actions)) {
       if (!action.call) continue
       const [method, path] = action.call.split(' ') as [string, string]
-      const asked = body(object({ nr_versao: integer, ...properties(action.input ?? {}) }))
+      const fields = { nr_versao: action.seen ? seen : integer, ...properties(action.input ?? {}) }
+      const asked = body(object(fields, action.seen && ['nr_versao']))
       paths[area + path] = {
         ...paths[area + path],
         [method.toLowerCase()]: call(name, {

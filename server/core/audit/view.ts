@@ -100,7 +100,13 @@ export async function readable(
     const field = entity.fields[n] ?? Object.values(entity.fields).find((f) => f.o.was === n)
     return !field || mayRead(field, ctx.flags)
   }
-  return entries.map(({ antes, depois, cd_registro: _of, ...entry }) => {
+  // What changed in fields that nobody reads alone is nobody's to hear of.
+  const nobodys = (n: string) => entity.fields[n]?.o.read === false
+  const heard = entries.filter(({ antes, depois }) => {
+    const names = Object.keys({ ...antes, ...depois })
+    return names.length === 0 || !names.every(nobodys)
+  })
+  return heard.map(({ antes, depois, cd_registro: _of, ...entry }) => {
     const names = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])
     const readable = [...names].filter(mayTell)
     const order = Object.keys(entity.fields)

@@ -26,6 +26,15 @@ interface Chosen {
   readonly nr_versao?: unknown
 }
 
+declare module '../../../src/schemas/core/values.ts' {
+  interface Carried {
+    /** One request does the same to several records: what it tells people of them is told at once. */
+    several?: true
+    /** Records that were done along with another that the same request names. */
+    alongside?: Set<number>
+  }
+}
+
 type Run = (service: Service, entity: AnyEntity, id: number, input: Row, actor: Actor) => Promise<unknown>
 
 /** What can be done to many: every action declared so, and the two that every entity has. */
@@ -73,6 +82,7 @@ export async function runBulk(
   actor: Actor,
 ): Promise<BulkAnswer> {
   const run = runOf(entity, name, actor)
+  if (entity.actions[name]?.seen && body.filtro) throw invalid({ filtro: [texts.unseenMany] })
   const input = typeof body.dados === 'object' && body.dados !== null ? (body.dados as Row) : {}
   checkKeys(entity.fields, input)
   const filter = typeof body.filtro === 'object' && body.filtro !== null ? (body.filtro as Row) : null
@@ -86,6 +96,9 @@ export async function runBulk(
     chosen = (await retried(kept)).map((id) => ({ id }))
   }
   if (chosen.length > BULK_LIMIT) throw invalid({ registros: [texts.tooMany(BULK_LIMIT)] })
+  const { carried } = actor.ctx
+  const alongside = new Set<number>()
+  if (carried && chosen.length > 1) Object.assign(carried, { several: true, alongside })
   const alteradas: { id: number; nr_versao: number }[] = []
   const recusadas: { id: number; nome: string; motivo: string }[] = []
   for (const [place, { id, nr_versao }] of chosen.entries()) {
@@ -97,6 +110,7 @@ export async function runBulk(
         alteradas.push({ id, nr_versao: now })
     } catch (error) {
       if (!(error instanceof HttpProblem) || error.status >= 500) throw error
+      if (alongside.has(id)) continue
       const row = await service.get(entity, id, actor.ctx).catch(onRefusal(null))
       recusadas.push({ id, nome: (row && nameOf(entity, row)) || `#${id}`, motivo: reasonOf(error.body) })
     }

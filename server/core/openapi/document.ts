@@ -17,7 +17,8 @@ const recordOf = (entity: AnyEntity): Json => ({
     id: { type: 'integer' },
     ...(entity.idAs && { [entity.idAs]: { type: 'integer' } }),
     nr_versao: { type: 'integer' },
-    ...properties(entity.fields),
+    // What nobody reads, no client meets.
+    ...properties(Object.fromEntries(Object.entries(entity.fields).filter(([, f]) => f.o.read !== false))),
   },
 })
 

@@ -7,6 +7,7 @@ import {
   storedFields,
   texts,
   same,
+  type AnyAction,
   type AnyEntity,
   type Context,
   type Errors,
@@ -82,6 +83,11 @@ export function hideInvisible(entity: AnyEntity, row: Row, ctx: Context): Row {
   const isVisible = visibleIn(entity, row, ctx)
   for (const name of storedFields(entity)) if (out[name] != null && !isVisible(name)) out[name] = null
   return out
+}
+
+/** Throws 400 where what is decided on has to have been seen, and nobody says which version was. */
+export function checkSeen({ seen }: AnyAction, input: Row): void {
+  if (seen && !Number.isSafeInteger(input.nr_versao)) throw invalid({ nr_versao: [texts.unseen] })
 }
 
 /** Throws 409 with the row as it is now when the client saw an older one. A client that sends no version is not held to one. */

@@ -26,7 +26,7 @@ import { forbidden, notFound, refused } from '../errors.ts'
 import { unhandled, type Handlers, type Hooks, type Others, type Work } from './hooks.ts'
 import { coverChildren, coverOwners, writeChildren } from './children.ts'
 import { creating } from './creating.ts'
-import { accept, check, checkKeys, checkVersion, hideInvisible } from './input.ts'
+import { accept, check, checkKeys, checkSeen, checkVersion, hideInvisible } from './input.ts'
 import { ownersOf } from '../bus/owners.ts'
 import { newsOf } from '../bus/news.ts'
 import { Reader } from '../read/reader.ts'
@@ -144,6 +144,7 @@ export class Service extends Reader {
       const input = (await hooks?.asked?.(work, name, sent)) ?? sent
       await hooks?.holding?.(work, id)
       const stored = await lock(work, id)
+      checkSeen(action, input)
       checkVersion(entity, stored, input, ctx)
       if (!matches(action.when as AnyWhere | undefined, stored, ctx, entity.fields)) throw refused(texts.unavailable)
       const fields = action.input ?? {}

@@ -13,6 +13,7 @@ import {
   storedFields,
   GUEST,
   SUPERUSER,
+  WHOLE,
   texts,
   type AnyEntity,
   type Context,
@@ -64,7 +65,7 @@ const wholeOf = (work: Work) => {
   // What is kept from guests is kept from their sight alone: their actions stand on all of the row.
   const { flags: own } = work.ctx
   const flags = own.has(GUEST) ? new Set([...own].filter((flag) => flag !== GUEST)) : own
-  const ctx: Context = { ...work.ctx, flags: withFlag(flags, SUPERUSER) }
+  const ctx: Context = { ...work.ctx, flags: withFlag(withFlag(flags, SUPERUSER), WHOLE) }
   return scopeOf(work.model, work.entity, ctx)
 }
 

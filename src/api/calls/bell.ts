@@ -6,9 +6,13 @@ export interface Notification {
   readonly ie_tipo: TipoNotificacao
   readonly ds_recurso: string
   readonly cd_registro: number
+  /** The records of one that tells of several; null of one of one record. */
+  readonly cd_registros: readonly number[] | null
   readonly nm_autor: string | null
   readonly dt_criado: string
   readonly dt_lida: string | null
+  /** The record is no more; its title is as it was. */
+  readonly excluido: boolean
   /** Null when the record is gone, or no longer this person's to see. */
   readonly titulo: string | null
 }

@@ -111,6 +111,8 @@ export type Dimension = (typeof DIMENSIONS)[number]
 export interface DimensionLine {
   /** Null where it stands for no single record. */
   readonly id: number | null
+  /** It is of what has none of them. */
+  readonly sem: boolean
   readonly nome: string
   readonly meses: readonly string[]
   readonly receitas: string

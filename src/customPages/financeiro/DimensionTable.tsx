@@ -2,6 +2,7 @@ import { LinkBase, useTranslate } from 'ra-core'
 import type { ByDimension, DimensionLine } from '../../api/calls/finance.ts'
 import { addDays, addMonths } from '../../schemas/br/calendar.ts'
 import { formatMoney } from '../../schemas/br/money.ts'
+import { groupAsked } from '../../schemas/core/index.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { HOME } from '../../ui/paths.ts'
 import { MonthsTable, monthNamed as named } from './MonthsTable.tsx'
@@ -9,35 +10,57 @@ import './texts.ts'
 
 export const lastDay = (month: string) => addDays(addMonths(`${month}-01`, 1), -1)
 export const amount = (value: string) => (value === '0.00' ? '–' : formatMoney(value))
+/** The last columns, each by the measure of its entries. */
+const TOTALS = ['receitas', 'despesas', 'resultado'] as const
 const FIELDS = { centro: 'cd_centro_custo', cliente: 'cd_cliente', processo: 'cd_processo' } as const
 
-/** What is left by establishment, customer or lawsuit; each number of one opens its entries. */
+/** The entries between two months that make a number, as the measure has them. */
+export const entriesOf = (medida: string | null, from: string, to: string, filter: object) =>
+  `${HOME}/financeiro/lancamentos-contabeis?filter=${encodeURIComponent(
+    JSON.stringify({
+      ...filter,
+      ...(medida && { medida }),
+      dt_lancamento_inicial: `${from}-01`,
+      dt_lancamento_final: lastDay(to),
+    }),
+  )}`
+/** The months that stand in a column: its own, or those of the whole table. */
+export const monthsOf = (meses: readonly string[], at: number) =>
+  at < meses.length ? ([meses[at]!, meses[at]!] as const) : ([meses[0]!, meses.at(-1)!] as const)
+
+/** What is left by establishment, customer or lawsuit; each number opens the entries that make it, of income and of cost. */
 export function DimensionTable({ data }: { readonly data: ByDimension }) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.financeiro.${key}`)
   const now = useSchemaContext().hoje.slice(0, 7)
-  const entries = (id: number, at: number) => {
-    const [from, to] =
-      at < data.meses.length ? [data.meses[at]!, data.meses[at]!] : [data.meses[0]!, data.meses.at(-1)!]
-    const filter = { [FIELDS[data.por]]: id, dt_lancamento_inicial: `${from}-01`, dt_lancamento_final: lastDay(to) }
-    return `${HOME}/financeiro/lancamentos-contabeis?filter=${encodeURIComponent(JSON.stringify(filter))}`
+  /** What a line is of; null for one of others together, or of what is sealed. */
+  const whose = (line: DimensionLine, sum: boolean) =>
+    line.id !== null
+      ? { [FIELDS[data.por]]: line.id }
+      : line.sem
+        ? groupAsked(data.por, null)
+        : sum
+          ? ({} as const)
+          : null
+  const entries = (filter: object, at: number) => {
+    const measure = at < data.meses.length ? 'resultado' : TOTALS[at - data.meses.length]!
+    return entriesOf(measure, ...monthsOf(data.meses, at), filter)
   }
-  const row = (line: DimensionLine, key: string, sum = false) => (
-    <tr key={key} className={sum ? 'b-dre-sum' : undefined}>
-      <th scope="row" title={line.nome}>
-        {line.nome}
-      </th>
-      {[...line.meses, line.receitas, line.despesas, line.total].map((value, at) => (
-        <td key={at} className={Number(value) < 0 ? 'b-dre-less' : undefined}>
-          {line.id !== null && value !== '0.00' ? (
-            <LinkBase to={entries(line.id, at)}>{amount(value)}</LinkBase>
-          ) : (
-            amount(value)
-          )}
-        </td>
-      ))}
-    </tr>
-  )
+  const row = (line: DimensionLine, key: string, sum = false) => {
+    const filter = whose(line, sum)
+    return (
+      <tr key={key} className={sum ? 'b-dre-sum' : undefined}>
+        <th scope="row" title={line.nome}>
+          {line.nome}
+        </th>
+        {[...line.meses, line.receitas, line.despesas, line.total].map((value, at) => (
+          <td key={at} className={Number(value) < 0 ? 'b-dre-less' : undefined}>
+            {filter && value !== '0.00' ? <LinkBase to={entries(filter, at)}>{amount(value)}</LinkBase> : amount(value)}
+          </td>
+        ))}
+      </tr>
+    )
+  }
   return (
     <MonthsTable label={`${text('demonstrativo')}, ${data.titulo}`}>
       <thead>
@@ -48,7 +71,7 @@ export function DimensionTable({ data }: { readonly data: ByDimension }) {
               {named(month)}
             </th>
           ))}
-          {['receitas', 'despesas', 'resultado'].map((key) => (
+          {TOTALS.map((key) => (
             <th key={key} scope="col">
               {text(key)}
             </th>

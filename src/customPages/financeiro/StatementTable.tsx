@@ -1,8 +1,7 @@
 import { LinkBase, useTranslate } from 'ra-core'
 import type { Statement } from '../../api/calls/finance.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { HOME } from '../../ui/paths.ts'
-import { amount, lastDay } from './DimensionTable.tsx'
+import { amount, entriesOf, monthsOf } from './DimensionTable.tsx'
 import { MonthsTable, monthNamed as named } from './MonthsTable.tsx'
 import './texts.ts'
 
@@ -29,17 +28,13 @@ export function StatementTable({ data }: { data: Statement }) {
   const text = (key: string) => translate(`banca.financeiro.${key}`)
   const now = useSchemaContext().hoje.slice(0, 7)
   /** The entries that make a number: those of the account on either side, for a reversal stands on the other. */
-  const entries = (conta: number, at: number) => {
-    const [from, to] =
-      at < data.meses.length ? [data.meses[at]!, data.meses[at]!] : [data.meses[0]!, data.meses.at(-1)!]
-    const filter = { cd_contas: conta, dt_lancamento_inicial: `${from}-01`, dt_lancamento_final: lastDay(to) }
-    return `${HOME}/financeiro/lancamentos-contabeis?filter=${encodeURIComponent(JSON.stringify(filter))}`
-  }
+  const entries = (conta: number) => (at: number) => entriesOf(null, ...monthsOf(data.meses, at), { cd_contas: conta })
+  const all = (measure: string) => (at: number) => entriesOf(measure, ...monthsOf(data.meses, at), {})
   const group = (nature: 'RE' | 'DE', label: string, sums: Statement['receitas']) => (
     <>
       <tr className="b-dre-sum">
         <th scope="row">{label}</th>
-        <Amounts {...sums} />
+        <Amounts {...sums} link={all(nature === 'RE' ? 'receitas' : 'despesas')} />
       </tr>
       {data.linhas
         .filter((one) => one.ie_natureza === nature)
@@ -48,7 +43,7 @@ export function StatementTable({ data }: { data: Statement }) {
             <th scope="row" title={one.nm_conta}>
               {one.nm_conta}
             </th>
-            <Amounts meses={one.meses} total={one.total} link={(at) => entries(one.cd_conta, at)} />
+            <Amounts meses={one.meses} total={one.total} link={entries(one.cd_conta)} />
           </tr>
         ))}
     </>
@@ -71,7 +66,7 @@ export function StatementTable({ data }: { data: Statement }) {
         {group('DE', text('despesas'), data.despesas)}
         <tr className="b-dre-sum">
           <th scope="row">{text('resultado')}</th>
-          <Amounts {...data.resultado} />
+          <Amounts {...data.resultado} link={all('resultado')} />
         </tr>
       </tbody>
     </MonthsTable>

@@ -26,6 +26,8 @@ const MEASURES: Readonly<Record<string, readonly string[]>> = {
   'lancamentos-contabeis': ['valor'],
 }
 
+const OF_RESULTS = ['receitas', 'despesas', 'resultado']
+
 /** Of one account of the ledger what was debited and credited, and what is left: a reversal stands on the other side. */
 async function ofAccount(path: string, filter: Readonly<Record<string, unknown>>, signal: AbortSignal) {
   const { cd_contas, ...rest } = filter
@@ -47,8 +49,10 @@ function ListSum() {
   const translate = useTranslate()
   const { resource, filterValues, total } = useListContext()
   const entity = entityOf(resource)
-  const measures = MEASURES[entity.name] ?? []
   const filter = (filterValues ?? {}) as Readonly<Record<string, unknown>>
+  // What makes a number of the statement comes to that number.
+  const asked = OF_RESULTS.find((name) => name === filter.medida)
+  const measures = asked ? [asked] : (MEASURES[entity.name] ?? [])
   const one = /^\d+$/.test(String(filter.cd_contas ?? ''))
   const { data } = useQuery({
     queryKey: [resource, 'soma', filter],

@@ -1,17 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LinkBase, useTranslate } from 'ra-core'
 import { styled } from '@mui/material/styles'
 import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
+import Skeleton from '@mui/material/Skeleton'
 import Before from '@mui/icons-material/ChevronLeft'
 import After from '@mui/icons-material/ChevronRight'
 import { results, type Results } from '../../api/calls/finance.ts'
 import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
-import { PageTitle } from '../../resources/shell.ts'
+import { PageTitle, part } from '../../resources/shell.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { addDays, addMonths, isUsualDate } from '../../schemas/br/calendar.ts'
+import { addDays, addMonths } from '../../schemas/br/calendar.ts'
 import { formatMoney } from '../../schemas/br/money.ts'
 import { formatDate } from '../../schemas/br/time.ts'
 import { HOME } from '../../ui/paths.ts'
@@ -87,31 +87,7 @@ const Days = styled('fieldset')({
   padding: 0,
   border: 0,
 })
-
-interface DayProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (day: string) => void
-}
-/** A day that is typed counts once it is one; what stands half written stays. */
-function Day({ label, value, onChange }: DayProps) {
-  const [{ of, typed }, setTyped] = useState({ of: value, typed: value })
-  const type = (day: string) => {
-    setTyped({ of: value, typed: day })
-    if (isUsualDate(day)) onChange(day)
-  }
-  return (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={of === value || typed === value ? typed : value}
-      onChange={(event) => type(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: 168 }}
-    />
-  )
-}
+const DaysAsked = part(() => import('./DaysAsked.tsx'))
 
 /** The overview of finance: a month in numbers, each of which opens what makes it, and what comes next (rule fin.transacoes). */
 export default function TransactionsPage() {
@@ -149,8 +125,9 @@ export default function TransactionsPage() {
         subtitle={text('periodo', { de: formatDate(query.dt_inicial), ate: formatDate(query.dt_final) })}
       />
       <Days aria-label={text('dias')}>
-        <Day label={text('dia_de')} value={query.dt_inicial} onChange={from} />
-        <Day label={text('dia_ate')} value={query.dt_final} onChange={until} />
+        <Suspense fallback={<Skeleton variant="rounded" width={332} height={52} />}>
+          <DaysAsked {...query} onFrom={from} onUntil={until} />
+        </Suspense>
       </Days>
       {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RecordSkeleton />}
@@ -223,7 +200,7 @@ export default function TransactionsPage() {
                 sort="dt_baixa"
                 desc
                 filter={{ ie_situacao: 'VA' }}
-                facts={['dt_baixa', 'ie_tipo']}
+                facts={['dt_baixa', 'ie_tipo', 'ds_parcela']}
                 amount="nr_liquido"
                 named={['cd_pagar', 'cd_receber']}
               />

@@ -36,6 +36,8 @@ addMessages({
       recebido: 'Recebido',
       pago: 'Pago',
       resultado: 'Resultado',
+      receitas: 'Receitas',
+      despesas: 'Despesas',
       debitos: 'Débitos',
       creditos: 'Créditos',
       saldo_devedor: 'Saldo devedor',

@@ -44,8 +44,10 @@ export function BulkBar() {
     if (await run(name, { ids: selectedIds as number[], known, total: count, sample, ...chosen })) onUnselectItems()
   }
   useKey('desmarcar', () => onUnselectItems())
+  // What decides on what was seen is done to rows that were: not to all that a filter chooses.
+  const offered = bulkActionsFor(entity, ctx).filter(([, action]) => !all || !action.seen)
   useLetters(
-    bulkActionsFor(entity, ctx).flatMap(([name, action]) =>
+    offered.flatMap(([name, action]) =>
       action.key
         ? [{ key: action.key, label: action.bulk!.label, place: 'lista' as const, run: () => void start(name) }]
         : [],
@@ -53,7 +55,7 @@ export function BulkBar() {
   )
   const deletes = mayOperate(entity, 'delete', ctx.flags) && (!entity.trash || passes(entity.trash.bulk, ctx.flags))
   const verbs: readonly Verb[] = [
-    ...bulkActionsFor(entity, ctx).map(([name, action]) => ({
+    ...offered.map(([name, action]) => ({
       name,
       label: action.bulk?.label ?? action.label,
       danger: action.tone === 'danger',

@@ -15,7 +15,7 @@ const NumberChips = part(() => import('./NumberChips.tsx'))
 
 /** What a number brought along that led to the list; it comes where there is some. */
 export function BroughtChips(props: { entity: AnyEntity; values: FilterValues; plain?: true }) {
-  return Object.keys(props.values).some((key) => key === 'medida' || key.startsWith('grupo__')) ? (
+  return Object.keys(props.values).some((key) => key === 'id' || key === 'medida' || key.startsWith('grupo__')) ? (
     <Suspense>
       <NumberChips {...props} />
     </Suspense>

@@ -7,7 +7,9 @@ import { fieldType, groupingAsked, groupName, keyAsked, stepsOf, type AnyEntity 
 import { ReferenceNames } from '../fields/ReferenceNames.tsx'
 import type { FilterValues } from './useFilters.ts'
 
-addMessages({ recorte: { outro: 'Recorte de um painel' } })
+addMessages({
+  recorte: { outro: 'Recorte de um painel', registros: 'Só este registro |||| Só estes %{smart_count} registros' },
+})
 
 /** What a number brought along to the list that it leads to. */
 export interface Brought {
@@ -31,7 +33,8 @@ function GroupWords({ entity, of, raw }: { entity: AnyEntity; of: Measurable['gr
 }
 
 /**
- * What of a list's filters a number brought along that led there, in words: what it counts, and the group that it is of.
+ * What of a list's filters a link brought along that led there, in words: what a number counts, the group that it is of,
+ * and the records that are meant.
  * The server knows what they are called: the screens hold no measures.
  */
 export function useBrought(entity: AnyEntity, values: FilterValues): readonly Brought[] {
@@ -51,6 +54,10 @@ export function useBrought(entity: AnyEntity, values: FilterValues): readonly Br
       const of = known?.grupos.find(({ nome }) => nome === group)
       const words = of && <GroupWords entity={entity} of={of} raw={raw} />
       return [{ key, label: of?.label ?? other, words: words ?? other }]
+    }
+    if (key === 'id') {
+      const label = translate('banca.recorte.registros', { smart_count: raw.split(',').length })
+      return [{ key, label, words: label }]
     }
     if (key !== 'medida') return []
     const counted = raw.split(',').flatMap((name) => known?.medidas.find(({ nome }) => nome === name)?.label ?? [])

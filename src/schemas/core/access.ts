@@ -9,6 +9,8 @@ import { fieldsRead } from './where.ts'
 
 /** The flag that opens every gate. */
 export const SUPERUSER = 'superuser'
+/** In a set of flags: a row is read as whoever writes it needs it, with what nobody else ever reads. No session has it. */
+export const WHOLE = 'inteiro'
 /** In a set of flags: whoever has it looks and changes nothing (a trial that ended, someone seen through another's eyes). */
 export const READ_ONLY = 'somente-leitura'
 /**
@@ -92,15 +94,19 @@ export const mayAct = (entity: AnyEntity, action: AnyAction, flags: Flags): bool
  * filtered nor sorted by: its values must not be guessable.
  */
 export const mayRead = (field: AnyField, flags: Flags): boolean =>
-  !(field.o[KEPT] === true && flags.has(GUEST)) &&
-  passes(field.o.read, flags) &&
-  lookedThrough(field).every((step) => passes(step.o.read, flags))
+  flags.has(WHOLE) ||
+  (!(field.o[KEPT] === true && flags.has(GUEST)) &&
+    passes(field.o.read, flags) &&
+    lookedThrough(field).every((step) => passes(step.o.read, flags)))
 
-/** May rows be chosen or counted by this condition? What cannot be read is not to be guessed by it. */
+/**
+ * May rows be chosen or counted by this condition of a declaration? What cannot be read is not to be guessed by it; what
+ * nobody reads is there for such conditions alone.
+ */
 export const mayAsk = (entity: AnyEntity, where: AnyWhere, flags: Flags): boolean =>
   fieldsRead(where).every((name) => {
     const f = entity.fields[name.split('.')[0]!]
-    return !f || mayRead(f, flags)
+    return !f || f.o.read === false || mayRead(f, flags)
   })
 
 const RESERVED: readonly unknown[] = ['create', 'action', 'server']

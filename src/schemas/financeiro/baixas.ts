@@ -1,10 +1,12 @@
 import { numerosDaBaixa } from './numeros.ts'
-import { campo, cases, choices, date, entity, hoje, list, longText, money, option, ref, section, sessao, text, total } from '../core/index.ts'
+import { campo, cases, choices, date, derived, entity, hoje, list, longText, money, option, ref, section, sessao, text, total } from '../core/index.ts'
 import { meioPagamento } from '../cobranca/codigos.ts'
-import { tipoBaixa } from './campos-conta.ts'
+import { daParcela, parcelaDe, tipoBaixa } from './campos-conta.ts'
 import { tributo } from './codigos.ts'
 
 const vale = { dt_estorno: { eq: null } } as const
+const daConta = { write: 'server', index: true, minSearch: 1, carry: daParcela } as const
+const contaDe = (r: Readonly<Record<string, unknown>>) => (r.ob_pagar ?? r.ob_receber ?? {}) as Parameters<typeof parcelaDe>[0]
 const situacao = choices({ VA: { label: 'Vale', tom: 'done' }, ES: { label: 'Estornada', tom: 'cancelled' } })
 
 /**
@@ -23,8 +25,9 @@ export const baixas = entity({
   search: ['ds_identificador', 'cd_pagar', 'cd_receber'],
   fields: {
     ie_tipo: option('Tipo', tipoBaixa, { required: true, write: 'server', index: true }),
-    cd_pagar: ref('Conta a pagar', 'contas-pagar', { write: 'server', index: true, minSearch: 1 }),
-    cd_receber: ref('Conta a receber', 'contas-receber', { write: 'server', index: true, minSearch: 1 }),
+    cd_pagar: ref('Conta a pagar', 'contas-pagar', { ...daConta }),
+    cd_receber: ref('Conta a receber', 'contas-receber', { ...daConta }),
+    ds_parcela: derived('Parcela', text(''), ['cd_pagar', 'cd_receber'], (r) => parcelaDe(contaDe(r))),
     // That of its bill: what stands behind a wall has its payments there, too.
     cd_processo: ref('Processo', 'processos', { write: 'server', index: true }),
     cd_conta_bancaria: ref('Conta', 'contas-bancarias', { required: true, write: 'server', index: true, perPage: 50 }),
@@ -44,7 +47,7 @@ export const baixas = entity({
     ie_situacao: cases('Situação', situacao, [[vale, 'VA']], 'ES'),
   },
   list: {
-    columns: ['dt_baixa', 'ie_tipo', 'cd_pagar', 'cd_receber', 'cd_conta_bancaria', 'nr_principal', 'nr_liquido', 'ie_forma', 'ie_situacao'],
+    columns: ['dt_baixa', 'ie_tipo', 'cd_pagar', 'cd_receber', 'ds_parcela', 'cd_conta_bancaria', 'nr_principal', 'nr_liquido', 'ie_forma', 'ie_situacao'],
     filters: ['ie_tipo', 'cd_conta_bancaria', 'dt_baixa', 'ie_situacao', 'ie_forma', 'nr_principal', 'ds_identificador', 'cd_pagar', 'cd_receber'],
     sort: '-dt_baixa,-id',
     perPage: 25,
@@ -53,7 +56,7 @@ export const baixas = entity({
   },
   ...numerosDaBaixa,
   form: [
-    section('Baixa', ['ie_tipo', 'cd_pagar', 'cd_receber', 'dt_baixa', 'cd_conta_bancaria', 'ie_forma', 'ds_identificador']),
+    section('Baixa', ['ie_tipo', 'cd_pagar', 'cd_receber', 'ds_parcela', 'dt_baixa', 'cd_conta_bancaria', 'ie_forma', 'ds_identificador']),
     section('Valores', ['nr_principal', 'nr_juros', 'nr_desconto', 'nr_retido', 'nr_liquido']),
   ],
   aside: ['cd_linha_extrato', 'dt_estorno', 'cd_usuario_estorno', 'ds_motivo_estorno', 'cd_usuario_cri', 'dt_criado'],

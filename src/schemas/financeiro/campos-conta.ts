@@ -8,6 +8,11 @@ const parcelada = { ie_modo: { eq: 'PA' } } as const
 const comFim = { ie_modo: { eq: 'RE' } } as const
 const reter = { ie_reter: { eq: true } } as const
 
+/** What says which part of a purchase a bill is: '2/6'. */
+export const daParcela = ['ie_modo', 'nr_ordem', 'nr_parcelas'] as const
+export const parcelaDe = ({ ie_modo, nr_ordem, nr_parcelas }: { readonly [N in (typeof daParcela)[number]]?: unknown }): string | null =>
+  ie_modo === 'PA' && nr_ordem && nr_parcelas ? `${Number(nr_ordem)}/${Number(nr_parcelas)}` : null
+
 /** What bills to pay and to receive have in common. */
 export const camposConta = {
   ds_descricao: text('Descrição', { required: true, max: 200 }),
@@ -35,10 +40,9 @@ export const camposConta = {
   // The first bill of those that came together; each is its number among them.
   nr_serie: integer('Série', { write: 'server', index: true, plain: true }),
   nr_ordem: integer('Nº na série', { write: 'server' }),
-  nr_valor_total: money('Valor total', { write: 'server' }),
-  ds_parcela: derived('Parcela', text(''), ['ie_modo', 'nr_ordem', 'nr_parcelas'], ({ ie_modo, nr_ordem, nr_parcelas }) =>
-    ie_modo === 'PA' && nr_ordem && nr_parcelas ? `${Number(nr_ordem)}/${Number(nr_parcelas)}` : null,
-  ),
+  // Of all parts, also those of sealed lawsuits: it decides who approves, and is told to nobody.
+  nr_valor_total: money('Valor total', { write: 'server', read: false }),
+  ds_parcela: derived('Parcela', text(''), daParcela, parcelaDe),
   // The day that was agreed on, which a short month or a weekend moves for its own bill alone.
   dt_base_serie: date('Conta de', { write: 'server' }),
   // Rule fin.filtros: the days of the month, the months and the years that are asked for; which days `days` means is not shown.

@@ -87,6 +87,7 @@ export const faturas = entity({
       when: emConferencia,
       gate: 'financialEdit',
       foretells: 'faturas/{id}/previsao/',
+      seen: true,
       input: { dt_vencimento: date('Vencimento', { required: true, years: anos }), cd_categoria: categoriaDe('R') },
       handler: true,
       notes: [{ text: 'Faz uma conta a receber com o total dos itens; o anexo diz o que foi feito.' }],

@@ -20,12 +20,13 @@ const grupos = {
   categoria: { label: 'Categoria', by: 'cd_categoria' },
   cliente: { label: 'Cliente', by: 'cd_cliente' },
   centro: { label: 'Estabelecimento', by: 'cd_centro_custo' },
+  processo: { label: 'Processo', by: 'cd_processo' },
 } as const
 
 /** What a manager counts of what is to be paid, and by what. */
 export const numerosDePagar = { measures: medidas(devida), groupings: grupos } as const
 /** The same of what is to be received. */
-export const numerosDeReceber = { measures: medidas(aberta), groupings: { ...grupos, processo: { label: 'Processo', by: 'cd_processo' } } } as const
+export const numerosDeReceber = { measures: medidas(aberta), groupings: grupos } as const
 
 const paga = { ie_tipo: { eq: 'PG' }, dt_estorno: { eq: null } } as const
 const recebida = { ie_tipo: { eq: 'RC' }, dt_estorno: { eq: null } } as const
@@ -47,13 +48,26 @@ export const numerosDaBaixa = {
   },
 } as const
 
-/** The same of the ledger. */
+const credita = (...natureza: readonly ('RE' | 'DE')[]) => ({ 'cd_conta_credito.ie_natureza': { in: natureza } }) as const
+const debita = (...natureza: readonly ('RE' | 'DE')[]) => ({ 'cd_conta_debito.ie_natureza': { in: natureza } }) as const
+const soma = { by: 'sum', of: 'nr_valor' } as const
+
+/** The same of the ledger; income, costs and what is left of them are those of the statement of results. */
 export const numerosDoLancamento = {
-  measures: { total: { label: 'Lançamentos', by: 'count' }, valor: { label: 'Valor', by: 'sum', of: 'nr_valor' } },
+  measures: {
+    total: { label: 'Lançamentos', by: 'count' },
+    valor: { label: 'Valor', ...soma },
+    receitas: { label: 'Receitas', ...soma, where: credita('RE'), less: debita('RE') },
+    despesas: { label: 'Despesas', ...soma, where: debita('DE'), less: credita('DE') },
+    resultado: { label: 'Resultado', ...soma, where: credita('RE', 'DE'), less: debita('RE', 'DE') },
+  },
   groupings: {
     mes: { label: 'Mês', by: 'dt_lancamento', every: 'month' },
     tipo: { label: 'Tipo', by: 'ie_tipo' },
     debito: { label: 'Conta do débito', by: 'cd_conta_debito' },
     credito: { label: 'Conta do crédito', by: 'cd_conta_credito' },
+    centro: { label: 'Estabelecimento', by: 'cd_centro_custo' },
+    cliente: { label: 'Cliente', by: 'cd_cliente' },
+    processo: { label: 'Processo', by: 'cd_processo' },
   },
 } as const

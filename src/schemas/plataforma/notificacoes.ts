@@ -1,4 +1,7 @@
-/** What a person may be told of in the bell, in the order of the choices on the profile. `frase` follows the author's name. */
+/**
+ * What a person may be told of in the bell, in the order of the choices on the profile. `frase` follows the author's name;
+ * `juntas`: what one request does to several records is one notification.
+ */
 export const tiposNotificacao = {
   atribuida: { label: 'Tarefas atribuídas a mim', frase: 'atribuiu a você' },
   troca: { label: 'Pedidos de troca para mim', frase: 'pediu que você assuma' },
@@ -30,11 +33,12 @@ export const tiposNotificacao = {
   ato_sem_resposta: { label: 'Pedidos que ninguém aceitou no prazo', frase: 'Ninguém aceitou no prazo:' },
   ato_sem_prova: { label: 'Atos feitos sem comprovante', frase: 'Falta o comprovante:' },
   periodo_reaberto: { label: 'Períodos do financeiro reabertos', frase: 'reabriu o período até' },
-  conta_aprovar: { label: 'Contas que esperam a minha aprovação', frase: 'pede a sua aprovação de' },
+  conta_aprovar: { label: 'Contas que esperam a minha aprovação', frase: 'pede a sua aprovação de', juntas: true },
   conta_favorecido: { label: 'Contas que esperam por mim porque o favorecido mudou', frase: 'mudou os dados de quem recebe' },
   correspondente_mudou: { label: 'Correspondentes a pagar cujo nome ou Pix mudou', frase: 'mudou como se paga a' },
-  conta_dispensada: { label: 'Contas que deixaram de esperar por mim', frase: 'tirou da sua espera' },
-  conta_decidida: { label: 'Decisões sobre contas que pedi', frase: 'decidiu sobre' },
+  conta_dispensada: { label: 'Contas que deixaram de esperar por mim', frase: 'tirou da sua espera', juntas: true },
+  conta_decidida: { label: 'Decisões sobre contas que pedi', frase: 'decidiu sobre', juntas: true },
+  conta_retirada: { label: 'Contas que pedi e que foram retiradas antes da decisão', frase: 'retirou, antes da decisão,', juntas: true },
   item_parado: { label: 'Itens da caixa de entrada sem leitura', frase: 'Sem leitura há mais de um dia útil:' },
   processo_registrado: { label: 'Processos descobertos cadastrados sozinhos', frase: 'Processo descoberto, cadastrado sozinho:' },
   captura_lacuna: { label: 'Lacunas na captura dos tribunais', frase: 'Captura incompleta:' },
@@ -48,3 +52,10 @@ export const codigosNotificacao = Object.keys(tiposNotificacao) as readonly Tipo
 
 /** What a notification says before the title of its record; nobody is the author of what time brings. */
 export const fraseDe = (tipo: TipoNotificacao, autor: string | null): string => [autor, tiposNotificacao[tipo].frase].filter(Boolean).join(' ')
+
+/** Whether what one request does to several records rings once. */
+export const vaoJuntas = (tipo: TipoNotificacao): boolean => 'juntas' in tiposNotificacao[tipo]
+
+/** Where a notification leads, below the address of its list: to its record, or to the list of its records. */
+export const lugarDe = ({ cd_registro, cd_registros }: { readonly cd_registro: number; readonly cd_registros: readonly number[] | null }): string =>
+  cd_registros ? `?filter=${encodeURIComponent(JSON.stringify({ id: cd_registros.join(',') }))}` : `/${cd_registro}`

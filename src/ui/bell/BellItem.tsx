@@ -3,7 +3,7 @@ import { Box, IconButton } from '@mui/material'
 import { LinkBase, useTranslate } from 'ra-core'
 import { currentModel } from '../../runtime/catalog.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
-import { fraseDe, type TipoNotificacao } from '../../schemas/plataforma/notificacoes.ts'
+import { fraseDe, lugarDe, type TipoNotificacao } from '../../schemas/plataforma/notificacoes.ts'
 import { HOME } from '../paths.ts'
 import type { Notification } from '../../api/calls/bell.ts'
 import '../../i18n/bell.ts'
@@ -15,14 +15,14 @@ const OWN: Partial<Record<TipoNotificacao, string>> = {
 }
 
 /** Where a notification leads: to the record, and to what is said about it where that is the news. */
-function placeOf({ ds_recurso, cd_registro, ie_tipo, titulo }: Notification): string | null {
+function placeOf({ ds_recurso, ie_tipo, titulo, ...one }: Notification): string | null {
   if (OWN[ie_tipo]) return `${HOME}/profile`
   const model = currentModel()
-  const entity = titulo !== null && model.has(ds_recurso) ? model.get(ds_recurso) : null
+  const entity = titulo !== null && !one.excluido && model.has(ds_recurso) ? model.get(ds_recurso) : null
   if (!entity?.route) return null
   const tab = Object.entries(entity.related).find(([, related]) => related.conversation)?.[0]
   const said = tab && ['comentario', 'mencao', 'ato_mensagem'].includes(ie_tipo)
-  return `${HOME}/${entity.route}/${cd_registro}${said ? `?aba=${tab}` : ''}`
+  return `${HOME}/${entity.route}${lugarDe(one)}${said ? `?aba=${tab}` : ''}`
 }
 
 const line = {
@@ -50,7 +50,8 @@ export function BellItem({ one, fuso, onRead, onGo }: Props) {
   const unread = one.dt_lida === null
   const to = placeOf(one)
   const own = OWN[one.ie_tipo]
-  const name = own ? translate(own) : (one.titulo ?? translate('banca.sino.sem_acesso'))
+  const known = one.titulo ?? translate('banca.sino.sem_acesso')
+  const name = own ? translate(own) : one.excluido ? translate('banca.sino.excluido', { nome: known }) : known
   const go = () => {
     if (unread) onRead()
     onGo()

@@ -28,6 +28,8 @@ interface Soma {
 interface Linha {
   /** Null where it is no record that one may go to. */
   id: number | null
+  /** What has none of them. */
+  readonly sem: boolean
   nome: string
   readonly meses: bigint[]
   receitas: bigint
@@ -42,6 +44,7 @@ export interface PorDimensao {
 }
 interface LinhaTexto {
   readonly id: number | null
+  readonly sem: boolean
   readonly nome: string
   readonly meses: readonly string[]
   readonly receitas: string
@@ -49,8 +52,9 @@ interface LinhaTexto {
   readonly total: string
 }
 
-const text = ({ id, nome, meses, receitas, despesas }: Linha): LinhaTexto => ({
+const text = ({ id, sem, nome, meses, receitas, despesas }: Linha): LinhaTexto => ({
   id,
+  sem,
   nome,
   meses: meses.map(fromCents),
   receitas: fromCents(receitas),
@@ -105,8 +109,9 @@ export async function porDimensao(
     parts.db,
     por === 'centro' ? dosMeses(ctx, from, until) : dosLancamentos(parts, ctx, por, from, until),
   )
-  const blank = (id: number | null, nome: string): Linha => ({
+  const blank = (id: number | null, nome: string, none = false): Linha => ({
     id,
+    sem: none,
     nome,
     meses: meses.map(() => 0n),
     receitas: 0n,
@@ -115,7 +120,7 @@ export async function porDimensao(
   const lines = new Map<number | null, Linha>()
   for (const { id: given, mes, re, de: spent } of found) {
     const id = given === null ? null : Number(given)
-    const line = lines.get(id) ?? blank(id, sem)
+    const line = lines.get(id) ?? blank(id, sem, id === null)
     const [income, cost] = [toCents(re), toCents(spent)]
     line.meses[meses.indexOf(mes)]! += income - cost
     line.receitas += income

@@ -58,6 +58,11 @@ export interface ActionDef<R, I extends Fields = Fields> {
   readonly rules?: readonly ActionRule[]
   /** What the record becomes, besides the inputs that are fields of its own. */
   readonly set?: { readonly [K in keyof R]?: R[K] | Dynamic | null }
+  /**
+   * It decides on what was seen: whoever asks says which version that was (`nr_versao`), and many are named one by one,
+   * not by what a filter would choose.
+   */
+  readonly seen?: true
   /** It is done by a handler in server/areas/index.ts, which does not compile without one. */
   readonly handler?: true
   /**
