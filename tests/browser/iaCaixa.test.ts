@@ -25,7 +25,7 @@ describe.each(LOOKS)('all that was read, in %s', (scheme, size) => {
   beforeAll(async () => {
     v = await visit(browser, size, scheme)
     page = v.page
-    await logIn(page, 'advogada')
+    await logIn(page, 'coordenadora')
     const { results } = await api<{ results: Row[] }>(page, 'juridico/v1/processos/?nr_por_pagina=1&paginacao=true')
     const dt_disponibilizacao = new Date().toISOString().slice(0, 10)
     const sent = { nr_processo: results[0]!.nr_processo, nm_diario: 'DJEN', dt_disponibilizacao, teor: TEOR }
