@@ -50,6 +50,8 @@ addMessages({
     modelo_igual: 'Nada do que o modelo leu é diferente.',
     so_modelo: 'só o modelo leu',
     trazer: 'Trazer para os prazos',
+    trazido: 'está entre os prazos',
+    ja_conferido: 'já conferido',
     lido_aqui: 'aqui: %{valor}',
     lido_modelo: 'modelo: %{valor}',
     nada: 'nada',

@@ -33,10 +33,16 @@ export function ModelSide({ analise, words, taken, mayTake, onShow, onUse, onTak
       ? say('modelo_enviado', { nome: nome ?? '' })
       : say('modelo_nao_enviado')
   const found = useMemo(() => differences(analise), [analise])
-  const button = ({ campo, label, take }: Difference) => {
-    if (!take || words.has(campo)) return null
-    if (take.as === 'deadline') {
-      if (taken.has(take.campo) || words.has(take.campo)) return null
+  /** What became of it, where somebody took it or decided otherwise. */
+  const done = ({ campo, take }: Difference) => {
+    if (take?.as === 'deadline' && (taken.has(take.campo) || words.has(take.campo))) return say('trazido')
+    const word = words.get(campo)
+    return word !== undefined && word.ie_decisao !== 'RE' && say('ja_conferido')
+  }
+  const button = (one: Difference) => {
+    const { campo, label, take } = one
+    if (!take || done(one)) return null
+    if (take.as === 'deadline')
       return (
         <Button
           size="small"
@@ -48,7 +54,6 @@ export function ModelSide({ analise, words, taken, mayTake, onShow, onUse, onTak
           {say('trazer')}
         </Button>
       )
-    }
     return (
       <Button
         size="small"
@@ -79,7 +84,12 @@ export function ModelSide({ analise, words, taken, mayTake, onShow, onUse, onTak
                     <span>{one.label}</span>
                     <strong>{say('lido_modelo', { valor: one.there })}</strong>
                     <small>
-                      {one.here === null ? say('so_modelo') : say('lido_aqui', { valor: one.here || say('nada') })}
+                      {[
+                        one.here === null ? say('so_modelo') : say('lido_aqui', { valor: one.here || say('nada') }),
+                        done(one),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </small>
                   </button>
                   <div className="b-ia-buttons">{button(one)}</div>

@@ -84,6 +84,8 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const details = useRef<HTMLDivElement>(null)
   const toForm = useRef<HTMLButtonElement>(null)
   const isTyped = useRef(none)
+  /** How far down the values were when the form came over them. */
+  const left = useRef(0)
   const checks = useQuery({
     queryKey: ['ia', 'conferencias', analise.id],
     queryFn: ({ signal }) => checksOf(analise.id, signal),
@@ -105,8 +107,10 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const pointed = listed ?? (shown && deadlines(analise, null, taken).find(({ campo }) => campo === shown.campo))
 
   useEffect(() => {
-    // Whoever comes back from the form by its own button is where they left.
-    if (at === 'details' && document.activeElement === document.body) toForm.current?.focus()
+    if (at === 'task') return
+    // Whoever comes back from the form is where they left.
+    window.scrollTo(0, left.current)
+    if (document.activeElement === document.body) toForm.current?.focus({ preventScroll: true })
   }, [at])
   const pick = (one: Side) => {
     setSide(one)
@@ -132,6 +136,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const toTask = () =>
     void taskOf(data, ctx, { kind, id, source, analise, words, side, customer: customer ?? undefined, day }).then(
       (given) => {
+        if (at === 'details') left.current = window.scrollY
         setForm(given)
         setAt('task')
       },

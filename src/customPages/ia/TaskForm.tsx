@@ -32,7 +32,7 @@ export function TaskForm({ given, open, label, onSaved, onLeave, onForm }: Props
     const first = window.matchMedia('(pointer: coarse)').matches ? null : firstField(root.current)
     const at = first ?? root.current
     at?.focus({ preventScroll: true })
-    root.current?.scrollIntoView({ block: 'nearest' })
+    root.current?.scrollIntoView({ block: 'start' })
   }, [open])
   return (
     <section ref={root} hidden={!open} tabIndex={-1} aria-label={label} className="b-ia-task">

@@ -31,6 +31,10 @@ function Change({ line: { day, label }, onSend, onClose }: ChangeProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(day ? formatDate(day) : '')
   const [wrong, setWrong] = useState<string | null>(null)
+  // On a phone the text lies over what is below.
+  useEffect(() => {
+    form.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [wrong])
   const close = () => onClose(form.current?.contains(document.activeElement) === true)
   const send = async (event: FormEvent) => {
     event.preventDefault()

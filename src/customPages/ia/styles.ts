@@ -60,6 +60,7 @@ export const ReadingRoot = styled('div')(({ theme }) => {
       flexDirection: 'column',
     },
     '.b-ia-head': {
+      flexShrink: 0,
       display: 'flex',
       flexWrap: 'wrap',
       gap: 8,
@@ -84,13 +85,14 @@ export const ReadingRoot = styled('div')(({ theme }) => {
     // On a phone the text stays within sight below the values: a press on either side shows the other.
     [theme.breakpoints.down('md')]: {
       '.b-ia-sides': { gridTemplateColumns: 'minmax(0, 1fr)' },
-      '.b-ia-line': { scrollMarginBottom: TEXT_HEIGHT },
+      '.b-ia-line, .b-ia-values :is(button, input, textarea)': { scrollMarginBottom: TEXT_HEIGHT },
       '.b-ia-text': { top: 'auto', bottom: 0, maxHeight: TEXT_HEIGHT, zIndex: 2 },
-      '.b-ia-head': { padding: '0 8px 0 12px' },
-      '.b-ia-head output': { order: 1, flex: '1 1 60%' },
+      '.b-ia-head': { padding: '0 8px 0 12px', columnGap: 8, rowGap: 0 },
+      '.b-ia-head h2': { flex: 1 },
+      '.b-ia-head output': { order: 1, flex: '1 0 60%' },
       '.b-ia-head output:empty': { display: 'none' },
       '.b-ia-head button:not(.b-ia-fold)': { order: 2 },
-      '.b-ia-fold': { display: 'inline-flex', marginLeft: 'auto' },
+      '.b-ia-fold': { display: 'inline-flex' },
       '.b-ia-folded .b-ia-body': { display: 'none' },
       '.b-ia-body': { padding: 12 },
     },

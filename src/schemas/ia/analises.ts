@@ -94,7 +94,7 @@ export const analisesIa = entity({
     ds_resposta_modelo: longText('Resposta do modelo', { ...doServidor, max: 2_000_000 }),
   },
   list: {
-    columns: ['dt_prazo', 'ie_prazo', 'nr_processo', 'nm_tipo_documento', 'ds_resumo', 'ie_situacao', 'dt_criado'],
+    columns: ['dt_prazo', 'ie_prazo', 'nr_processo', 'nm_tipo_documento', 'ds_resumo', 'ie_situacao'],
     filters: ['ie_prazo', 'dt_prazo', 'ie_situacao', 'ie_urgencia', 'nr_processo', 'cd_publicacao', 'cd_expediente'],
     // What has no day comes last.
     sort: 'dt_prazo,id',
