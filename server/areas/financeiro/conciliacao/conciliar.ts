@@ -126,7 +126,7 @@ async function lancar(work: Work, linha: Linha, input: Row): Promise<Row> {
   const entity = saiu ? 'contas-pagar' : 'contas-receber'
   const whom = Object.fromEntries(REFERENCIAS.map((name) => [name, input[name] ?? null]))
   const bill = await work.others.create(entity, {
-    ds_descricao: String(input.ds_conta ?? linha.ds_descricao).slice(0, 200),
+    ds_descricao: String(input.ds_conta || linha.ds_descricao).slice(0, 200),
     cd_categoria: input.cd_categoria,
     [saiu ? 'ie_tipo_favorecido' : 'ie_tipo_recebido']: input.ie_tipo_favorecido ?? 'EM',
     ...whom,
