@@ -30,6 +30,7 @@ import {
   conciliar,
   lancarPagamento,
   lancarRecebimento,
+  linhasHooks,
   transferir,
 } from './financeiro/conciliacao/conciliar.ts'
 import { propostasDaContaHooks, propostasSigilosasHooks } from './financeiro/conciliacao/sigilosas.ts'
@@ -47,6 +48,7 @@ import { fechamentosHooks } from './financeiro/fechamentos.ts'
 import { estornar as estornarLancamento, lancamentosHooks } from './financeiro/lancamentos.ts'
 import { anexo } from './financeiro/faturas/anexo.ts'
 import { desfazerFatura, faturar } from './financeiro/faturas/faturar.ts'
+import { itensHooks } from './financeiro/faturas/itens.ts'
 import { informarSaldo, saldoDosExtratosHooks } from './financeiro/saldoNoBanco.ts'
 import { continuarSerie, encerrarSerie, mudarSerie } from './financeiro/serie.ts'
 import { transferenciasHooks } from './financeiro/transferencias.ts'
@@ -162,9 +164,11 @@ export const handlers = {
     actions: { baixar, cobrar: cobrarPorEmail, continuarSerie, encerrarSerie, mudarSerie },
     documents: { cobranca },
   },
+  'faturas-itens': { hooks: itensHooks },
   faturas: { actions: { faturar, desfazer: desfazerFatura }, documents: { anexo } },
   baixas: { hooks: baixasHooks, documents: { recibo: reciboDaBaixa } },
   'extratos-linhas': {
+    hooks: linhasHooks,
     actions: {
       aceitar: aceitarProposta,
       conciliar,

@@ -246,8 +246,16 @@ describe.each(engines)('bank reconciliation, on %s', (engine) => {
   test('a line is entered as a bill paid at once, remembered as a rule that only proposes; undone, the bill is cancelled', async () => {
     const line = await uma('-49,90', 'TAR PACOTE SERVICOS 03/26')
     const before = await saldo()
+    // The dialog says what it explains, and asks for no words that the statement has.
+    const shown = await firm!.get<{ fatos: { nome: string; valor: string }[] }>(
+      `${BASE}conciliacao/${line.id}/previsao/`,
+    )
+    expect(shown.body.fatos.map(({ nome, valor }) => [nome, valor.replaceAll('\u00a0', ' ')])).toEqual([
+      ['Data', expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)],
+      ['Saiu', 'R$ 49,90'],
+      ['No extrato', 'TAR PACOTE SERVICOS 03/26'],
+    ])
     const done = await agir('lancar-pagar', line.id, {
-      ds_conta: 'Tarifa do banco',
       cd_categoria: despesa,
       ie_tipo_favorecido: 'EM',
       cd_fornecedor: papelaria,
@@ -256,6 +264,8 @@ describe.each(engines)('bank reconciliation, on %s', (engine) => {
     // The bank's own words stay as they came.
     const told = { ie_explicacao: 'LA', ds_descricao: 'TAR PACOTE SERVICOS 03/26' }
     expect([done.status, done.body]).toEqual([200, expect.objectContaining(told)])
+    const booked = await firm!.get<Page>(`${BASE}pagamentos/?cd_fornecedor=${papelaria}&ordenar_por=-id&paginacao=true`)
+    expect(booked.body.results[0]).toMatchObject({ ds_descricao: 'TAR PACOTE SERVICOS 03/26', nr_valor: '49.90' })
     const [rule] = (await firm!.get<Page>(`${BASE}regras-conciliacao/?paginacao=true`)).body.results
     expect(rule).toMatchObject({ ds_contem: 'tar pacote servicos', cd_categoria: despesa })
     const next = await uma('-51,20', 'TAR PACOTE SERVICOS 04/26')

@@ -107,11 +107,17 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
     ])
     const { id } = made.answer
     const edited = await call('PATCH', `ganchos/${id}/`, { nm_todo: 'Dois' })
-    expect(edited.heard).toEqual(['todo received Dois', 'todo before Dois', 'todo written Dois', 'todo after Dois'])
+    expect(edited.heard).toEqual([
+      'todo holding',
+      'todo received Dois',
+      'todo before Dois',
+      'todo written Dois',
+      'todo after Dois',
+    ])
     const wrong = await call('PATCH', `ganchos/${id}/`, { nm_todo: 'x'.repeat(30) })
-    expect([wrong.status, wrong.heard]).toEqual([400, [`todo received ${'x'.repeat(30)}`]])
+    expect([wrong.status, wrong.heard]).toEqual([400, ['todo holding', `todo received ${'x'.repeat(30)}`]])
     const stale = await call('PATCH', `ganchos/${id}/`, { nm_todo: 'Velho', nr_versao: 1 })
-    expect([stale.status, stale.heard]).toEqual([409, []])
+    expect([stale.status, stale.heard]).toEqual([409, ['todo holding']])
   })
 
   test('an action has no received, and neither has taking it back', async () => {
@@ -134,10 +140,11 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
     const { id } = await withPart('Vai')
     refusing = 'beforeRemove'
     const kept = await call('DELETE', `ganchos/${id}/`)
-    expect([kept.status, kept.heard]).toEqual([400, ['todo beforeRemove Vai']])
+    expect([kept.status, kept.heard]).toEqual([400, ['todo holding', 'todo beforeRemove Vai']])
     refusing = ''
     const gone = await call('DELETE', `ganchos/${id}/`)
     expect(gone.heard).toEqual([
+      'todo holding',
       'todo beforeRemove Vai',
       'parte removing de Vai',
       'todo removing Vai',
@@ -158,6 +165,7 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
       'todo asked tirar',
       'todo holding',
       'todo withdrawing',
+      'todo holding',
       'todo beforeRemove Retirado',
       'todo removing Retirado',
       'todo removed Retirado',
@@ -175,9 +183,11 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
     expect([done.status, done.heard]).toEqual([
       200,
       [
+        'todo holding',
         'todo beforeRemove Some',
         'todo removing Some',
         'todo removed Some',
+        'todo holding',
         'todo received undefined',
         'todo before Permanece',
         'todo written Permanece',

@@ -14,6 +14,20 @@ import { notify } from '../notificacoes/write.ts'
 export const passaDaAlcada = ({ ctx }: Pick<Work, 'ctx'>, valor: unknown): boolean =>
   toCents(String(valor)) > toCents(ctx.sessao.alcada)
 
+/**
+ * Locks bills with all parts of their purchases, in one order: what a purchase comes to is added up by one after the
+ * other, and nobody waits in a circle for the parts that somebody else has.
+ */
+export const segurarCompras = ({ tx, ctx, entity }: Work, ids: readonly number[]): Promise<unknown> => {
+  const [table, firm] = [sql.table(tableOf(entity)), ctx.sessao.cd_empresa]
+  return rows(
+    tx,
+    sql`select t.id from ${table} t where t.cd_empresa = ${firm}::bigint and (t.id = any(${[...ids]}::bigint[]) or t.nr_serie in (
+          select s.nr_serie from ${table} s where s.cd_empresa = ${firm}::bigint and s.id = any(${[...ids]}::bigint[]) and s.ie_modo = 'PA'))
+        order by t.id for no key update of t`,
+  )
+}
+
 /** What a purchase comes to of which a bill is a part, as the others stand now. */
 export async function compraInteira({ tx, ctx, entity }: Work, now: Row, stored: Row | null): Promise<string> {
   if (!stored || stored.ie_modo !== 'PA' || !stored.nr_serie) return String(now.nr_valor)

@@ -10,6 +10,7 @@ import { avisarPago, semComprovante } from '../logistica/contas.ts'
 import { compraInteira, passaDaAlcada } from './aprovacao.ts'
 import { contaDaCategoria, contaDoBanco, CONTAS, tributoACompensar, tributoARecolher } from './contas.ts'
 import { reproporDasContas } from './conciliacao/propostas.ts'
+import { reabertas } from './favorecidoMudou.ts'
 import { ladoDe } from './lados.ts'
 import { estornar, lancar, type Partida } from './livro.ts'
 import { retidoDaParte, type RetidoNaBaixa } from './retencao.ts'
@@ -215,7 +216,10 @@ export const baixasHooks: Hooks<typeof baixas> = {
       throw refused('Esta baixa está conciliada: desfaça primeiro a conciliação da linha do extrato.')
     await estornar(work, { dia: row.dt_estorno, campo: 'dt_estorno' }, sql`l.cd_baixa = ${row.id}::bigint`)
     await semComprovante(work, row.cd_pagar)
-    if (row.cd_pagar) await reproporDasContas(work, 'pagar', [Number(row.cd_pagar)])
+    if (row.cd_pagar) {
+      await reabertas(work, [Number(row.cd_pagar)])
+      await reproporDasContas(work, 'pagar', [Number(row.cd_pagar)])
+    }
     if (row.cd_receber) await reproporDasContas(work, 'receber', [Number(row.cd_receber)])
   },
 }

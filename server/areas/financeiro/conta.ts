@@ -20,7 +20,7 @@ import { tableOf } from '../../core/sql/tables.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { insertMany, updateMany } from '../../core/write/many.ts'
 import { reais } from '../cobranca/centavos.ts'
-import { compraInteira, dispensa, DISPENSADA, mesmoFavorecido, pedirAprovacao } from './aprovacao.ts'
+import { compraInteira, dispensa, DISPENSADA, mesmoFavorecido, pedirAprovacao, segurarCompras } from './aprovacao.ts'
 import { avisarDaEspera, avisarDecisores, avisarRetirada } from './decisores.ts'
 import { ladoDe } from './lados.ts'
 import { retidoDe } from './retencao.ts'
@@ -191,6 +191,9 @@ async function totalDaCompra(work: Work, now: Row, stored: Row): Promise<Row> {
 /** What follows from a bill before it is kept: where it is due, what is withheld of it, who has to approve it. */
 export const contasHooks: Hooks = {
   received: comReferencia,
+  async holding(work, id) {
+    await segurarCompras(work, [id])
+  },
   async before(work, values, stored) {
     const now: Row = { ...stored, ...values }
     const serie = stored ? null : serieDe(now, work.ctx.hoje)

@@ -1,7 +1,8 @@
 import { mayAct, same } from '../../../src/schemas/core/index.ts'
 import { toCents } from '../../../src/schemas/br/money.ts'
-import type { REFERENCIAS } from '../../../src/schemas/financeiro/favorecido.ts'
+import { REFERENCIAS } from '../../../src/schemas/financeiro/favorecido.ts'
 import { one, rows, sql, type Sql } from '../../core/db/db.ts'
+import { SHARED_COMPANY } from '../../core/session/session.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
@@ -15,6 +16,12 @@ const DADOS: Readonly<Record<Coluna, readonly string[]>> = {
   cd_funcionario: ['nm_funcionario'],
   cd_cliente: ['nm_cliente'],
   cd_correspondente: ['nm_correspondente', 'ds_pix'],
+}
+const FONTE: Readonly<Record<Coluna, string>> = {
+  cd_fornecedor: 'favorecidos',
+  cd_funcionario: 'funcionarios',
+  cd_cliente: 'clientes',
+  cd_correspondente: 'correspondentes',
 }
 const aPagar = sql`t.dt_cancelamento is null and t.nr_valor_baixado < t.nr_valor and t.ie_aprovacao <> 'RE'`
 const inteira = sql`(case when t.ie_modo = 'PA' then coalesce(t.nr_valor_total, t.nr_valor) else t.nr_valor end)`
@@ -64,6 +71,23 @@ async function esperarDeNovo(work: Work, quais: Sql): Promise<boolean> {
   )
   await avisarDecisores(work, 'conta_favorecido', waiting)
   return true
+}
+
+/** Where what a bill pays to was changed since it was registered, or decided on, by its payee's trail and by its own. */
+const mudouDesdeEntao = (): Sql => {
+  const since = (entidade: string, registro: Sql, campos: readonly string[]) =>
+    sql`exists (select from auditoria a where a.cd_empresa in (select e.id from estabelecimentos e union all select ${SHARED_COMPANY}::bigint)
+      and a.entidade = ${entidade} and a.cd_registro = ${registro} and a.acao <> 'criar'
+      and a.quando > coalesce(t.dt_aprovacao, t.dt_criado) and a.antes ?| ${[...campos]}::text[])`
+  const each = REFERENCIAS.map((coluna) => since(FONTE[coluna], sql.ref(`t.${coluna}`), DADOS[coluna]))
+  return sql`(${sql.join([...each, since(PAGAR, sql`t.id`, REFERENCIAS)], sql` or `)})`
+}
+
+/** What was paid of these bills is taken back: whose payee is another by now wait anew, as if it had changed today. */
+export async function reabertas(work: Work, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const which = sql`t.id = any(${[...ids]}::bigint[]) and ${mudouDesdeEntao()}`
+  await esperarDeNovo(noEscritorio(work, work.ctx.sessao.cd_empresa), which)
 }
 
 const mudou = (coluna: Coluna, row: Row, stored: Row | null): boolean =>

@@ -1,4 +1,5 @@
 import { formatMoney, fromCents, parseMoney, toCents } from '../../../src/schemas/br/money.ts'
+import { formatDate } from '../../../src/schemas/br/time.ts'
 import { tributo } from '../../../src/schemas/financeiro/codigos.ts'
 import type { AnyEntity, Context, Foretold } from '../../../src/schemas/core/index.ts'
 import { one, sql, type Db } from '../../core/db/db.ts'
@@ -100,9 +101,26 @@ async function deMuitas({ db, service }: Parts, entity: AnyEntity, body: Row, ct
   }
 }
 
+/** What is to be explained: the day and the amount of a line of a statement, and its words. */
+function daLinha({ dt_lancamento, nr_valor, ds_descricao }: Row): Foretold {
+  const cents = toCents(String(nr_valor))
+  return {
+    fatos: [
+      { nome: 'Data', valor: formatDate(String(dt_lancamento)) },
+      { nome: cents < 0n ? 'Saiu' : 'Entrou', valor: formatMoney(fromCents(cents < 0n ? -cents : cents)) },
+      { nome: 'No extrato', valor: String(ds_descricao) },
+    ],
+    aviso: null,
+  }
+}
+
 /** What paying and receiving would come to, of one bill and of many, before anybody confirms. */
 export const billForetelling: Calls = (app, parts) => {
   const { model, service } = parts
+  app.get<{ Params: { id: string } }>('/api/financeiro/v1/conciliacao/:id/previsao', async (request) => {
+    const { ctx } = actorOf(request)
+    return daLinha(await service.get(model.get('extratos-linhas'), idOf(request.params.id), ctx))
+  })
   for (const [path, name] of Object.entries(PATHS)) {
     const entity = model.get(name)
     app.get<{ Params: { id: string } }>(`/api/financeiro/v1/${path}/:id/previsao`, async (request) => {

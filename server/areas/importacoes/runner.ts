@@ -34,7 +34,8 @@ const waitingOf = ({ db }: Parts, id: number) =>
 /** The rights of whoever began, as they are now. */
 async function actorOf({ db, sessions }: Parts, { cd_autor, cd_empresa, ip }: Waiting): Promise<Actor | null> {
   const ctx = await sessions.contextOf(cd_autor, cd_empresa, db)
-  return ctx && { ctx, ip }
+  // Of many lines people hear at once.
+  return ctx && { ctx: { ...ctx, carried: { ...ctx.carried, several: true } }, ip }
 }
 
 function tell({ bus }: Parts, { id, cd_empresa, cd_autor }: Waiting): void {

@@ -58,6 +58,7 @@ const calls: readonly Call[] = [
     'Financeiro',
     'dados registros filtro',
   ],
+  ['get', 'financeiro/v1/conciliacao/{id}/previsao/', 'conciliacao_previsao', 'Financeiro'],
   ['get', 'financeiro/v1/faturas/{id}/previsao/', 'fatura_previsao', 'Financeiro'],
   [
     'post',

@@ -40,11 +40,11 @@ export interface Others {
 /**
  * What no schema can say, at the fixed places of a write. What a hook throws undoes everything.
  *
- * - Creating and editing: authorize, version check, `received`, normalise, resolve, consequences, validate, `before`,
+ * - Creating and editing: authorize, `holding` of an edit, version check, `received`, normalise, resolve, consequences, validate, `before`,
  *   write and trail, `written`, commit, `after`.
  * - An action: `asked`, `holding`, its handler, `before`, write and trail, `written`, commit, `after`. It says itself what it sets: nothing is
  *   received and nothing follows. So does taking back the last change.
- * - Deleting: authorize, version check, `beforeRemove`, trail, `removing` and `removed` around the deletion, each asked of
+ * - Deleting: authorize, `holding`, version check, `beforeRemove`, trail, `removing` and `removed` around the deletion, each asked of
  *   the parts first and of the record last, commit, `after`. Withdrawing asks `withdrawing` before all of it.
  * - Restoring: `restoring`, trail, the rows are back, commit, `after`.
  * - Merging: the others are deleted, then what stays is edited with the values that were chosen; of what named the others
@@ -59,7 +59,7 @@ interface HooksOf<V, S> {
   received?(work: Work, input: Row, id: number | null): Promise<Row> | Row
   /** Before what is sent with an action is understood: for what programs send and no input takes. */
   asked?(work: Work, action: string, input: Row): Promise<Row> | Row
-  /** Before the record of an action is locked: locks what others lock before it, so that nobody waits in a circle. */
+  /** Before a record is locked to be edited, acted on or deleted: locks what others lock before it, so that nobody waits in a circle. */
   holding?(work: Work, id: number): Promise<void> | void
   /** Before a row is written: may change `values`. `stored` is null on creation. */
   before?(work: Work, values: V, stored: S | null): Promise<void> | void

@@ -39,6 +39,7 @@ export async function removal(
 ): Promise<Written> {
   const { entity, ctx, actor, tx } = work
   const hooks = hooksOf(entity)
+  await hooks?.holding?.(work, id)
   const stored = await lock(work, id)
   checkVersion(entity, stored, { nr_versao: version ?? undefined }, ctx)
   if (!matches(entity.access.deletable as AnyWhere | undefined, stored, ctx, entity.fields))

@@ -105,6 +105,7 @@ export class Service extends Reader {
   /** An edit within a transaction. `known` are values that nobody sends and that need no right to be written. */
   async updating(work: Work, hooks: Hooks | undefined, id: number, sent: Row, known: Row = {}): Promise<Written> {
     const { entity, ctx, actor } = work
+    await hooks?.holding?.(work, id)
     const stored = await lock(work, id)
     checkVersion(entity, stored, sent, ctx)
     if (!matches(entity.access.editable as AnyWhere | undefined, stored, ctx, entity.fields))

@@ -4,6 +4,7 @@ import {
   useDataTableCallbacksContext,
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
+  useListContext,
   useNavigate,
   useResourceContext,
 } from 'ra-core'
@@ -43,6 +44,7 @@ export function Body({ columns, entity, selectable, edits, first }: Props) {
   const data = (useDataTableDataContext() ?? NONE) as Listed[]
   const selected = useDataTableSelectedIdsContext() ?? []
   const { handleToggleItem } = useDataTableCallbacksContext()
+  const { isPlaceholderData } = useListContext()
   const createPath = useCreatePath()
   const navigate = useNavigate()
   const ctx = useSchemaContext()
@@ -97,7 +99,7 @@ export function Body({ columns, entity, selectable, edits, first }: Props) {
       path={path}
       onGo={go}
       onTwice={onTwice}
-      onToggle={handleToggleItem}
+      onToggle={isPlaceholderData ? undefined : handleToggleItem}
       onMenu={openMenu}
     />
   )

@@ -3,6 +3,7 @@ import {
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
   useDataTableSortContext,
+  useListContext,
   useTranslate,
 } from 'ra-core'
 import { cellClass, type Column } from './columns.ts'
@@ -14,6 +15,8 @@ function SelectPage() {
   const data = useDataTableDataContext() as readonly { id: number }[] | undefined
   const selected = useDataTableSelectedIdsContext() ?? []
   const { onSelect } = useDataTableCallbacksContext()
+  // Rows of the filter before stand there until those of this one come: nobody chooses what is about to go.
+  const { isPlaceholderData } = useListContext()
   const ids = data?.map((row) => row.id) ?? []
   const some = ids.some((id) => selected.includes(id))
   const all = ids.length > 0 && ids.every((id) => selected.includes(id))
@@ -22,6 +25,7 @@ function SelectPage() {
       type="checkbox"
       aria-label={translate('banca.telas.lista.escolher_pagina')}
       checked={all}
+      disabled={isPlaceholderData === true}
       ref={(element) => {
         if (element) element.indeterminate = some && !all
       }}

@@ -7,6 +7,8 @@ const saida = { ...aConciliar, nr_valor: { lt: '0.00' } } as const
 const entrada = { ...aConciliar, nr_valor: { gt: '0.00' } } as const
 const emAberto = { dt_cancelamento: { eq: null } } as const
 const a = camposFavorecido('ie_tipo_favorecido', 'Favorecido')
+/** What the line says stands in the dialog that explains it. */
+const foretells = 'conciliacao/{id}/previsao/'
 const edita = { gate: 'financialEdit', handler: true } as const
 
 const lancar = (call: 'pagar' | 'receber', label: string, ie_natureza: 'R' | 'D') =>
@@ -15,8 +17,9 @@ const lancar = (call: 'pagar' | 'receber', label: string, ie_natureza: 'R' | 'D'
     label,
     call: `PATCH conciliacao/lancar-${call}/{id}/`,
     when: call === 'pagar' ? saida : entrada,
+    foretells,
     input: {
-      ds_conta: text('Descrição', { required: true, max: 200 }),
+      ds_conta: text('Descrição', { max: 200, placeholder: 'Em branco, a do extrato' }),
       cd_categoria: ref('Categoria', 'categorias-financeiras', {
         required: true,
         perPage: 100,
@@ -52,6 +55,7 @@ export const acoesLinha = {
     label: 'Escolher contas',
     call: 'PATCH conciliacao/conciliar/{id}/',
     when: aConciliar,
+    foretells,
     input: {
       pagar: refs('Contas a pagar', 'contas-pagar', { minSearch: 1, only: emAberto }),
       receber: refs('Contas a receber', 'contas-receber', { minSearch: 1, only: emAberto }),
@@ -70,6 +74,7 @@ export const acoesLinha = {
     label: 'É transferência',
     call: 'PATCH conciliacao/transferencia/{id}/',
     when: aConciliar,
+    foretells,
     input: { cd_outra_conta: ref('A outra conta', 'contas-bancarias', { required: true, perPage: 50, only: { ie_ativo: { eq: true } } }) },
     submit: 'Registrar transferência',
     success: 'Transferência registrada e conciliada.',

@@ -5,11 +5,11 @@ import { REFERENCIAS } from '../../../../src/schemas/financeiro/favorecido.ts'
 import { one, sql } from '../../../core/db/db.ts'
 import { invalid, refused } from '../../../core/errors.ts'
 import type { Row } from '../../../core/sql/select.ts'
-import type { ActionHandler, Work } from '../../../core/write/hooks.ts'
+import type { ActionHandler, Hooks, Work } from '../../../core/write/hooks.ts'
 import { updateMany } from '../../../core/write/many.ts'
 import type { StoredOf } from '../../../core/write/records.ts'
 import { lock } from '../../../core/write/store.ts'
-import { passaDaAlcada } from '../aprovacao.ts'
+import { passaDaAlcada, segurarCompras } from '../aprovacao.ts'
 import { aPagarAgora, registrarBaixa, retidoAgora } from '../baixar.ts'
 import { baseDe } from './conhecidas.ts'
 import { queNomeiam, repropor } from './propostas.ts'
@@ -36,6 +36,7 @@ async function pagarContas(work: Work, linha: Linha, lado: Lado, ids: readonly n
   if (linha.dt_lancamento > work.ctx.hoje) throw refused('A linha é de um dia que ainda não chegou.')
   const sub = within(work, LADOS[lado])
   const contas: Row[] = []
+  await segurarCompras(sub, ids)
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) contas.push(await lock(sub, id))
   contas.sort((a, b) => String(a.dt_vencimento).localeCompare(String(b.dt_vencimento)) || Number(a.id) - Number(b.id))
   const [juros, desconto] = [toCents(String(extra.nr_juros ?? '0')), toCents(String(extra.nr_desconto ?? '0'))]
@@ -125,7 +126,7 @@ async function lancar(work: Work, linha: Linha, input: Row): Promise<Row> {
   const entity = saiu ? 'contas-pagar' : 'contas-receber'
   const whom = Object.fromEntries(REFERENCIAS.map((name) => [name, input[name] ?? null]))
   const bill = await work.others.create(entity, {
-    ds_descricao: String(input.ds_conta ?? linha.ds_descricao).slice(0, 200),
+    ds_descricao: String(input.ds_conta || linha.ds_descricao).slice(0, 200),
     cd_categoria: input.cd_categoria,
     [saiu ? 'ie_tipo_favorecido' : 'ie_tipo_recebido']: input.ie_tipo_favorecido ?? 'EM',
     ...whom,
@@ -227,6 +228,23 @@ async function comoProposto(work: Work, parts: readonly Guardada[]): Promise<Row
   return found
 }
 
+/** Another line of the same account that a transfer explains: what moved once is no two lines. */
+const outraLinhaDela = ({ tx, ctx }: Work, linha: Linha, transferencia: number) =>
+  one(
+    tx,
+    sql`select 1 from extratos_linhas where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_transferencia = ${transferencia}::bigint
+        and cd_conta_bancaria = ${linha.cd_conta_bancaria}::bigint and id <> ${linha.id}::bigint limit 1`,
+  )
+
+/** Once a transfer explains a line, no other line of its account is told that it does. */
+export const linhasHooks: Hooks<typeof extratosLinhas> = {
+  async written(work, row, stored) {
+    const named = row.cd_transferencia
+    if (named && named !== stored?.cd_transferencia)
+      await repropor(work, row.cd_conta_bancaria, queNomeiam(['transferencia'], [named]))
+  },
+}
+
 /** Does what was proposed, if it still holds. */
 export const aceitar: ActionHandler<typeof extratosLinhas, 'aceitar'> = async (work, linha) => {
   const parts = (linha.proposta ?? []) as unknown as Guardada[]
@@ -241,6 +259,8 @@ export const aceitar: ActionHandler<typeof extratosLinhas, 'aceitar'> = async (w
     const here = Number(saiu ? move.cd_conta_origem : move.cd_conta_destino)
     if (move.dt_estorno || toCents(String(move.nr_valor)) !== centavos || here !== linha.cd_conta_bancaria)
       throw refused('A transferência mudou desde a proposta.')
+    if (await outraLinhaDela(work, linha, ids[0]!))
+      throw refused('Esta transferência já explica outra linha desta conta: o dinheiro saiu ou entrou duas vezes.')
     return { ...FEITO, ie_explicacao: 'TX', cd_transferencia: ids[0]! }
   }
   if (first.ie_tipo === 'baixa') await ligarBaixas(work, linha, ids)

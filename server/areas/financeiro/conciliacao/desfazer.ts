@@ -3,6 +3,7 @@ import { one, rows, sql } from '../../../core/db/db.ts'
 import type { ActionHandler, Work } from '../../../core/write/hooks.ts'
 import { updateMany } from '../../../core/write/many.ts'
 import { contaAVista } from '../baixar.ts'
+import { reabertas } from '../favorecidoMudou.ts'
 import { estornar } from '../livro.ts'
 import { propostasDe } from './propostas.ts'
 import { toCents } from '../../../../src/schemas/br/money.ts'
@@ -49,6 +50,9 @@ export const desfazer: ActionHandler<typeof extratosLinhas, 'desfazer'> = async 
       if (bills.length)
         await updateMany(work, model.get(name), { where: sql`t.id = any(${bills}::bigint[])`, set, acao: 'cancelar' })
     }
+  // What was entered for the line is cancelled by now, and waits for nobody.
+  const paid = made ? found.flatMap(({ cd_pagar }) => (cd_pagar ? [Number(cd_pagar)] : [])) : []
+  await reabertas(work, paid)
   const move = linha.cd_transferencia
   if (linha.ie_explicacao === 'TR' && move) {
     await updateMany(work, model.get('transferencias'), {
