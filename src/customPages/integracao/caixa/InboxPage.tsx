@@ -78,7 +78,7 @@ export default function InboxPage() {
   const many = async (name: VerbName, label: string) => {
     if (await attempt(runBatch(tools, name, label, selected))) setMarked(new Set())
   }
-  useInboxKeys({
+  const goOn = useInboxKeys({
     box,
     items,
     chosen: asked.item,
@@ -101,7 +101,10 @@ export default function InboxPage() {
       setMarked((now) => new Set([...now].filter((key) => key !== keyOf(one))))
     }
   }
-  const start = (one: InboxItem) => void startAll(selected.length > 0 ? selected : [one])
+  const start = async (one: InboxItem) => {
+    if (selected.length > 0) return startAll(selected)
+    if (await attempt(begin(tools, one, navigate))) goOn(one)
+  }
   return (
     <Root>
       <ScreenStyles />
@@ -147,7 +150,7 @@ export default function InboxPage() {
                   chosen={asked.item}
                   selected={marked}
                   onChoose={choose}
-                  onBegin={start}
+                  onBegin={(one) => void start(one)}
                   onSelect={select}
                 />
               )}

@@ -34,9 +34,9 @@ interface Keys {
 
 /**
  * The inbox by the keyboard: j and k go down and up, Enter begins (it is the link's own), and the letters are about the
- * line in sight, not about a text that is still on its way.
+ * line in sight, not about a text that is still on its way. Gives what goes on from an item that was dealt with.
  */
-export function useInboxKeys(keys: Keys): void {
+export function useInboxKeys(keys: Keys): (from: InboxItem) => void {
   const { box, items, chosen, choose, select, clear, close, many } = keys
   const translate = useTranslate()
   const [place, setPlace] = useState(-1)
@@ -59,6 +59,14 @@ export function useInboxKeys(keys: Keys): void {
     // What was dealt with may have left the list: the next one stands in its place.
     go(items[from >= 0 ? from + step : step === 1 ? Math.max(place, 0) : place - 1])
   }
+  const goOn = (item: InboxItem) => {
+    const from = items.findIndex((one) => keyOf(one) === keyOf(item))
+    const after = [...items.slice(from + 1), ...items.slice(0, Math.max(from, 0)).toReversed()]
+    const [next] = after
+    choose(next ? keyOf(next) : null)
+    // Whichever is still there: the list may no longer show what was just done.
+    focusAfter(() => after.map((one) => linkOf(keyOf(one))).find(Boolean))
+  }
   const label = (name: VerbName) => translate(`banca.caixa.verbos.${name}`)
   const doIt = async (name: VerbName) => {
     if (many) return many(name, label(name))
@@ -66,12 +74,8 @@ export function useInboxKeys(keys: Keys): void {
     const item = items[from]
     // Nothing is done to an item that nobody has looked at: the first press only shows which one it would be.
     if (!item) return move(1)
-    const after = [...items.slice(from + 1), ...items.slice(0, from).toReversed()]
     if (!(await keys.act(item, name, label(name))) || STAYS.has(name)) return
-    const [next] = after
-    choose(next ? keyOf(next) : null)
-    // Whichever is still there: the list may no longer show what was just done.
-    focusAfter(() => after.map((one) => linkOf(keyOf(one))).find(Boolean))
+    goOn(item)
   }
   const registerHere = () => {
     const item = items[here()]
@@ -96,4 +100,5 @@ export function useInboxKeys(keys: Keys): void {
     })),
     { key: 'n', label: translate('banca.caixa.registrar'), place: 'lista' as const, run: registerHere },
   ])
+  return goOn
 }
