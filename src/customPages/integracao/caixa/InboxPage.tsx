@@ -76,7 +76,9 @@ export default function InboxPage() {
   }
   const attempt = <T,>(doing: Promise<T>) => doing.catch((error: unknown) => (tools.notifyError(error), undefined))
   const many = async (name: VerbName, label: string) => {
-    if (await attempt(runBatch(tools, name, label, selected))) setMarked(new Set())
+    const done = (await attempt(runBatch(tools, name, label, selected))) === true
+    if (done) setMarked(new Set())
+    return done
   }
   const goOn = useInboxKeys({
     box,
@@ -88,6 +90,7 @@ export default function InboxPage() {
     close,
     act: (one, name, label) => attempt(act(tools, one, name, label)),
     many: selected.length > 0 ? many : null,
+    marked: selected,
     register: (one) => attempt(register(tools, one)),
   })
   const forbidden = list.error instanceof HttpError && list.error.status === 403

@@ -28,7 +28,9 @@ interface Keys {
   readonly close: () => void
   readonly act: (item: InboxItem, name: VerbName, label: string) => Promise<boolean | undefined>
   /** Does it with all that is chosen; null where nothing is. */
-  readonly many: ((name: VerbName, label: string) => Promise<void>) | null
+  readonly many: ((name: VerbName, label: string) => Promise<boolean>) | null
+  /** What is chosen among several. */
+  readonly marked: readonly InboxItem[]
   readonly register: (item: InboxItem) => Promise<boolean | undefined>
 }
 
@@ -69,7 +71,11 @@ export function useInboxKeys(keys: Keys): (from: InboxItem) => void {
   }
   const label = (name: VerbName) => translate(`banca.caixa.verbos.${name}`)
   const doIt = async (name: VerbName) => {
-    if (many) return many(name, label(name))
+    if (many) {
+      const last = keys.marked.at(-1)
+      if ((await many(name, label(name))) && last && !STAYS.has(name)) goOn(last)
+      return
+    }
     const from = here()
     const item = items[from]
     // Nothing is done to an item that nobody has looked at: the first press only shows which one it would be.
