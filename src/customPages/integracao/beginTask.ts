@@ -1,5 +1,6 @@
 import { addDays, isWeekend } from '../../schemas/br/calendar.ts'
 import { cleanProcesso } from '../../schemas/br/cnj.ts'
+import { formatDate } from '../../schemas/br/dates.ts'
 import { CORTES } from '../../schemas/br/cortes.ts'
 import { countDeadline, keepCount, type Contado } from '../../api/calls/deadlines.ts'
 import { itemOf, lawsuitNumbered } from '../../api/calls/inbox.ts'
@@ -20,6 +21,8 @@ const PROCESSUAL = 2
 const USUAL = 15
 const SAID = /\b(\d{1,3})\s?(?:\([^()]{1,30}\)\s?)?dias\b/i
 const DAYS_AHEAD = 3
+/** Letters that a task's title takes. */
+const MOST_TITLE = 200
 
 /** How many days the text gives, by its first words about it. */
 export const daysIn = (text: unknown): number => {
@@ -92,6 +95,8 @@ export async function beginTask(name: string, id: number, ctx: Context): Promise
     [ref]: id,
     [`ob_${ref.slice(3)}`]: { id, nr_processo: row.nr_processo },
     cd_tipo_tarefa: rule.cd_tipo_tarefa ?? PROCESSUAL,
+    // What happened, where that is said in a line, else what came and when: nothing of it is a distribution.
+    nm_titulo: String(row.ds_andamento ?? `${entity.label[0]} de ${formatDate(day)}`).slice(0, MOST_TITLE),
     nr_processo: row.nr_processo,
     ...(formulario !== 'movement' && { dt_expedicao: day, prazo: count && `${days} dias úteis` }),
     cd_cliente: mine.cd_cliente,
