@@ -42,7 +42,10 @@ describe.each(engines)('dashboards that are taken along, on %s', (engine) => {
     const { cartoes } = (await coordenadora.get<Panel>(`${PAINEIS}tarefa/`)).body
     const card = cartoes.find(({ nome }) => nome === 'equipes')!
     const { status, headers, raw } = await coordenadora.get(`${PAINEIS}tarefa/planilha/?cartao=equipes`)
-    expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('Em aberto por equipe.xlsx')])
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('Em aberto por equipe.xlsx'),
+    ])
     const sheet = await book(raw)
     const values = (row: number) => (sheet.getRow(row).values as unknown[]).slice(1)
     expect(values(1)).toEqual(['Equipe', ...card.medidas.map(({ label }) => label)])
