@@ -42,7 +42,10 @@ describe.each(engines)('dashboards that are taken along, on %s', (engine) => {
     const { cartoes } = (await coordenadora.get<Panel>(`${PAINEIS}tarefa/`)).body
     const card = cartoes.find(({ nome }) => nome === 'equipes')!
     const { status, headers, raw } = await coordenadora.get(`${PAINEIS}tarefa/planilha/?cartao=equipes`)
-    expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('Equipes.xlsx')])
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('Em aberto por equipe.xlsx'),
+    ])
     const sheet = await book(raw)
     const values = (row: number) => (sheet.getRow(row).values as unknown[]).slice(1)
     expect(values(1)).toEqual(['Equipe', ...card.medidas.map(({ label }) => label)])
@@ -74,7 +77,7 @@ describe.each(engines)('dashboards that are taken along, on %s', (engine) => {
     const her = { quem: 'coordenadora', registro: 0 }
     expect((await taken()).slice(before)).toEqual([
       { ...her, o_que: 'Tarefas (PDF)' },
-      { ...her, o_que: 'Tarefas: Equipes (planilha)' },
+      { ...her, o_que: 'Tarefas: Em aberto por equipe (planilha)' },
       // What somebody calls a dashboard that is theirs alone is not told.
       { ...her, o_que: `Painel próprio nº ${id} (PDF)` },
       { ...her, o_que: `Painel próprio nº ${id}, cartão nº ${card} (planilha)` },

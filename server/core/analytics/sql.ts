@@ -105,8 +105,13 @@ function valuesOf(s: Scope, paths: readonly string[], at: number) {
 export function groupSql(s: Scope, grouping: Grouping, at: number): { readonly key: Sql; readonly from: Sql } {
   const { by, or = [], every, steps, ago } = grouping
   const plain = (key: Sql) => ({ key, from: sql`` })
-  if (every && UNITS.has(every))
-    return plain(sql`to_char(date_trunc(${sql.lit(every)}, ${day(s, by)}::timestamp), 'YYYY-MM-DD')`)
+  const name = `u${at}`
+  const spread = sql`${sql.ref(name)}.x`
+  if (every && UNITS.has(every)) {
+    // Kept apart, its first day is not taken to be another in each row: the few periods are counted without sorting.
+    const first = sql`date_trunc(${sql.lit(every)}, ${day(s, by)}::timestamp)::date`
+    return { key: spread, from: sql` cross join lateral (select ${first} as x offset 0) as ${sql.ref(name)}` }
+  }
   if (ago) return plain(stepsSql(sql`(${s.ctx.hoje}::date - ${day(s, by)})`, ago))
   const { values, from } = valuesOf(s, [by, ...or], at)
   const { expression, field } = values[0]!
@@ -114,9 +119,8 @@ export function groupSql(s: Scope, grouping: Grouping, at: number): { readonly k
   if (steps) return plainly(stepsSql(expression, steps))
   if (or.length) return plainly(sql`coalesce(${sql.join(values.map((one) => one.expression))})`)
   if (!field || !fieldType(field).array) return plainly(expression)
-  const name = `u${at}`
   return {
-    key: sql`${sql.ref(name)}.x`,
+    key: spread,
     from: sql`${from} cross join lateral unnest(case when coalesce(cardinality(${expression}), 0) = 0 then array[null]::${sql.raw(fieldType(field).cast ?? 'text')}[] else ${expression} end) as ${sql.ref(name)}(x)`,
   }
 }

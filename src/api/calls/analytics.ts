@@ -18,10 +18,12 @@ interface Named {
   readonly nome: string
   readonly label: string
 }
+/** What its records are told apart by, by the name people know. */
+export type Told = Named & Grouping
 /** An entity of which the session may measure something. */
 export interface Measurable extends Named {
   readonly medidas: readonly Named[]
-  readonly grupos: readonly (Named & Grouping)[]
+  readonly grupos: readonly Told[]
 }
 export const measurable = (signal?: AbortSignal) => http<readonly Measurable[]>('analytics', 'medidas/', { signal })
 

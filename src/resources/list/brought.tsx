@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { measurable, type Measurable } from '../../api/calls/analytics.ts'
+import { measurable, type Told } from '../../api/calls/analytics.ts'
 import { addMessages } from '../../i18n/parts.ts'
 import { fieldType, groupingAsked, groupName, keyAsked, stepsOf, type AnyEntity } from '../../schemas/core/index.ts'
 import { ReferenceNames } from '../fields/ReferenceNames.tsx'
@@ -20,7 +20,7 @@ export interface Brought {
 }
 
 /** Which group it is: a record by its name, as far as whoever looks may read that, all others as the dashboard says them. */
-function GroupWords({ entity, of, raw }: { entity: AnyEntity; of: Measurable['grupos'][number]; raw: string }) {
+function GroupWords({ entity, of, raw }: { entity: AnyEntity; of: Told; raw: string }) {
   const field = stepsOf(entity, of.by)?.at(-1)?.field
   const key = keyAsked(raw)
   if (!field) return of.label

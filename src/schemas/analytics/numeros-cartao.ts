@@ -71,6 +71,7 @@ export const palavrasDoCartao = {
   alcancado: 'Da meta (%)',
   antes: 'antes: %{valor}',
   antes_em: 'em %{dia}: %{valor}',
+  vazio: 'Nenhum registro para mostrar.',
   mais: 'Há mais grupos do que cabem aqui.',
   ocultos:
     '%{smart_count} grupo com menos pessoas do que o escritório mostra. |||| %{smart_count} grupos com menos pessoas do que o escritório mostra.',

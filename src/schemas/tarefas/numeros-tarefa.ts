@@ -66,7 +66,7 @@ export const indicesDaTarefa = [
     with: ['dt_cancelamento', 'dt_conclusao', 'dt_criado', 'dt_visualizado', 'dt_reagendamento', 'cd_causa_atraso', 'cd_tipo_tarefa', 'cd_cliente', ...deQuem],
   },
   // Dashboards ask for yesterday's and today's of them alone.
-  { on: ['dt_reagendamento'], where: { dt_reagendamento: { ne: null } } },
+  { on: ['dt_reagendamento'], with: deQuem, where: { dt_reagendamento: { ne: null } } },
   // And for hearings alone by what became of them.
   { on: ['ie_status_audiencia'], with: deQuem, where: { ie_status_audiencia: { ne: null } } },
 ] as const
