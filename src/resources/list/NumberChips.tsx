@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { measurable } from '../../api/calls/analytics.ts'
 import { addMessages } from '../../i18n/parts.ts'
-import { groupingAsked, type AnyEntity } from '../../schemas/core/index.ts'
+import { groupingAsked, passes, type AnyEntity } from '../../schemas/core/index.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { useFilters, type FilterValues } from './useFilters.ts'
 
 addMessages({
   recorte: {
     grupo: '%{nome}: um grupo do painel',
-    outro: 'Recorte de um painel',
+    outro: 'Só o que este número conta',
     registros: 'Só este registro |||| Só estes %{smart_count} registros',
   },
 })
@@ -21,9 +22,11 @@ addMessages({
 export default function NumberChips({ entity, values }: { entity: AnyEntity; values: FilterValues }) {
   const translate = useTranslate()
   const { patch } = useFilters()
+  const { flags } = useSchemaContext()
   const { data } = useQuery({
     queryKey: ['analytics', 'nomes'],
     queryFn: ({ signal }) => measurable(signal),
+    enabled: passes('analytics', flags),
     retry: false,
     staleTime: Infinity,
   })
