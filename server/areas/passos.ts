@@ -11,7 +11,7 @@ import {
   totalDasCompras,
 } from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
-import { provasDasPublicacoes } from './integracao/captura/aMao.ts'
+import { provasDasPublicacoes } from './integracao/captura/provasDasPublicacoes.ts'
 import { numerosSabidos } from './integracao/captura/sabidos.ts'
 import { termoDosExpedientes } from './integracao/captura/termoDosExpedientes.ts'
 import { pagosAntes } from './logistica/pagosAntes.ts'

@@ -58,6 +58,7 @@ describe('the laws of the house', () => {
     const steps = [
       'financeiro/passos',
       'financeiro/processoDasBaixas',
+      'integracao/captura/provasDasPublicacoes',
       'integracao/captura/termoDosExpedientes',
       'logistica/pagosAntes',
       'logistica/pedidosDitos',
@@ -133,6 +134,8 @@ describe('the laws of the house', () => {
       'ia/modelo.ts',
       // Asks which texts of a file came before: of sealed cases only those that this very person sent.
       'integracao/arquivo/calls.ts',
+      // A step of a migration, at which nobody looks.
+      'integracao/captura/provasDasPublicacoes.ts',
       // Asks whether a publication is there already, so that it is not there twice: nobody is told.
       'integracao/captura/receber.ts',
       // Finds the tasks of a publication that stands again, to tell those responsible for them, and nobody else.
