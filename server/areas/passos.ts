@@ -13,7 +13,7 @@ import {
 } from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
 import { prazosDoPortal } from './ia/prazosDoPortal.ts'
-import { provasDasPublicacoes } from './integracao/captura/aMao.ts'
+import { provasDasPublicacoes } from './integracao/captura/provasDasPublicacoes.ts'
 import { numerosSabidos } from './integracao/captura/sabidos.ts'
 import { termoDosExpedientes } from './integracao/captura/termoDosExpedientes.ts'
 import { pagosAntes } from './logistica/pagosAntes.ts'

@@ -59,7 +59,7 @@ describe('the laws of the house', () => {
       'financeiro/passos',
       'financeiro/processoDasBaixas',
       'ia/prazosDoPortal',
-      'integracao/captura/aMao',
+      'integracao/captura/provasDasPublicacoes',
       'integracao/captura/termoDosExpedientes',
       'logistica/pagosAntes',
       'logistica/pedidosDitos',
@@ -137,8 +137,8 @@ describe('the laws of the house', () => {
       'ia/prazosDoPortal.ts',
       // Asks which texts of a file came before: of sealed cases only those that this very person sent.
       'integracao/arquivo/calls.ts',
-      // Says on an item that was taken back that a file still has it; whoever reads the item does so through the reader.
-      'integracao/captura/cancelar.ts',
+      // A step of a migration, at which nobody looks.
+      'integracao/captura/provasDasPublicacoes.ts',
       // Asks whether a publication is there already, so that it is not there twice: nobody is told.
       'integracao/captura/receber.ts',
       // Finds the tasks of a publication that stands again, to tell those responsible for them, and nobody else.
