@@ -23,6 +23,8 @@ function modulesOf(chunks, from) {
 /** A file shorter than this, in characters, is not worth a request of its own and a line in the first load. */
 const SHORT = 3600
 const TINY = 2400
+/** And one longer than this for each file that stands on it is theirs, not every visit's. */
+const SHARED = 550
 
 /** The file that declarations share, by module: what several areas have a part in, what several of one, and the short ones. */
 function declarationsOf(chunks) {
@@ -44,9 +46,9 @@ function tinyOf(chunks, first) {
   const begins = new Set(
     chunks.filter((c) => Object.keys(c.modules).every((id) => first.has(id))).map((c) => c.fileName),
   )
-  const tiny = chunks.filter(
-    (c) => !c.isEntry && !c.isDynamicEntry && c.code.length < TINY && c.imports.every((name) => begins.has(name)),
-  )
+  const by = ({ fileName }) => chunks.filter(({ imports }) => imports.includes(fileName)).length
+  const short = chunks.filter((c) => c.code.length < Math.min(TINY, SHARED * by(c)))
+  const tiny = short.filter((c) => !c.isEntry && !c.isDynamicEntry && c.imports.every((name) => begins.has(name)))
   return new Set(tiny.flatMap((chunk) => Object.keys(chunk.modules)))
 }
 

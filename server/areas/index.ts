@@ -59,6 +59,7 @@ import { teorHooks } from './integracao/captura/teor.ts'
 import { capturar } from './integracao/captura/conectores.ts'
 import { lembrarNumero } from './integracao/captura/lembrar.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
+import { expedienteAMao, publicacaoAMao } from './integracao/captura/aMao.ts'
 import { andamentosHooks, expedientesHooks, publicacoesHooks } from './integracao/triagem.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
 import { apensosHooks } from './juridico/apensos.ts'
@@ -181,8 +182,11 @@ export const handlers = {
   'lancamentos-contabeis': { hooks: lancamentosHooks, actions: { estornar: estornarLancamento } },
   fechamentos: { hooks: fechamentosHooks },
   andamentos: { hooks: joinHooks(andamentosHooks, distribuirAoChegar), actions: { distribuir } },
-  expedientes: { hooks: joinHooks(expedientesHooks, teorHooks, distribuirAoChegar), actions: { distribuir } },
-  publicacoes: { hooks: joinHooks(publicacoesHooks, distribuirAoChegar), actions: { distribuir } },
+  expedientes: {
+    hooks: joinHooks(expedientesHooks, expedienteAMao, teorHooks, distribuirAoChegar),
+    actions: { distribuir },
+  },
+  publicacoes: { hooks: joinHooks(publicacoesHooks, publicacaoAMao, distribuirAoChegar), actions: { distribuir } },
   conectores: { actions: { capturar } },
   'novos-processos': { hooks: joinHooks(novosProcessosHooks, lembrarNumero) },
   peticoes: { hooks: peticoesHooks, actions: { cancelar: cancelarPeticao } },

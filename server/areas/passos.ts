@@ -12,6 +12,8 @@ import {
   totalDasCompras,
 } from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
+import { prazosDoPortal } from './ia/prazosDoPortal.ts'
+import { provasDasPublicacoes } from './integracao/captura/aMao.ts'
 import { numerosSabidos } from './integracao/captura/sabidos.ts'
 import { termoDosExpedientes } from './integracao/captura/termoDosExpedientes.ts'
 import { pagosAntes } from './logistica/pagosAntes.ts'
@@ -37,5 +39,7 @@ export const dataSteps: readonly DataStep[] = [
   basesDasPropostas,
   termoDosExpedientes,
   saldosDosExtratos,
+  prazosDoPortal,
+  provasDasPublicacoes,
   canceladasNaoEsperam,
 ]

@@ -79,6 +79,23 @@ export async function loadCaptures(db: Db, rng: Rng, stamp: Stamp, today: string
     ...stamp,
   }))
   await insertRows(db, 'provas_captura', proofs)
+  const printed = await rows<{ id: number; diario: string; teor: string; em: string }>(
+    db,
+    sql`select id, nm_diario diario, teor, dt_criado em from publicacoes where cd_empresa = ${Number(stamp.cd_empresa)}::bigint order by id`,
+  )
+  await insertRows(
+    db,
+    'provas_captura',
+    printed.map(({ id, diario, teor, em }) => ({
+      cd_publicacao: id,
+      ie_fonte: 'mao',
+      ds_identificador: `publicacoes/${id}`,
+      ds_termo: diario,
+      dt_captura: em,
+      ds_original: teor,
+      ...stamp,
+    })),
+  )
   await sql`update expedientes set ie_fontes = '{djen}' where id = any(${texts.map(({ id }) => id)}::bigint[])`.execute(
     db,
   )

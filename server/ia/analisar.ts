@@ -15,7 +15,7 @@ import { numeroAntigo, numeroDoProcesso } from './numero.ts'
 import { orgao as lerOrgao, type Orgao } from './orgao.ts'
 import type { ParteLida } from './nomes.ts'
 import { ASSUNTO, partes as lerPartes } from './partes.ts'
-import { ultimoDia, urgencia, type Foro } from './prazos/calculo.ts'
+import { contar, deQuando, DIARIO, urgencia, type Comunicacao, type Contado, type Foro } from './prazos/calculo.ts'
 import { prazos as lerPrazos, TETO_PRAZOS } from './prazos/ler.ts'
 import type { PrazoLido } from './prazos/prazoLido.ts'
 import { demais } from './prazos/quantidades.ts'
@@ -29,6 +29,8 @@ export interface Pergunta {
   /** Twenty digits of the case that is wanted where a publication holds several. */
   readonly numero_processo?: string | null
   readonly data_disponibilizacao?: string | null
+  /** What begins its deadlines; without, the diary does. */
+  readonly comunicacao?: Comunicacao
   /** Days of the firm's calendar; without them only the law's. */
   readonly calendario?: Calendario
 }
@@ -177,8 +179,10 @@ export function analisar(recebido: string, pergunta: Pergunta = {}): Analise {
   const reus = lado('reu', 'reus')
   for (const [i, a] of advogados.entries()) ancoras.em(`advogados[${i}]`, a.valor, a.inicio, a.fim, a.confianca)
   const foro = foroDe(numero?.valor ?? null, orgao, criminal)
-  const contar = contagem(l, foro, pergunta.calendario ?? SO_A_LEI)
-  const prazos = lidos.map((p, i) => prazoDa(l, ancoras, p, i, partes, contar))
+  const comunicacao = pergunta.comunicacao ?? DIARIO
+  const contados = new Map<string, Contado | null>()
+  const contadoDe = contagem(contados, l, comunicacao, foro, pergunta.calendario ?? SO_A_LEI)
+  const prazos = lidos.map((p, i) => prazoDa(l, ancoras, p, i, partes, contadoDe))
   const valores = {
     total: null,
     custas: null,
@@ -200,6 +204,11 @@ export function analisar(recebido: string, pergunta: Pergunta = {}): Analise {
     resultado: ancoras.de('julgamento.resultado', resultado),
     tese_vencedora: ancoras.de('julgamento.tese_vencedora', teseVencedora(l, tipo.valor)),
   }
+  // They all begin with the same event.
+  const comeco = [...contados.values()].find((one) => one !== null)?.comeco ?? null
+  const contada = comeco && deQuando(comunicacao, l.disponibilizacao!, comeco)
+  // Whoever opens a notice before the law does begins its deadlines earlier.
+  const tacita = comunicacao.origem !== 'diario' && comunicacao.confirmacao === null && contada
   const atencao = [
     ...(recebido.length > MAXIMO ? ['O texto é maior do que se lê: só o começo foi analisado.'] : []),
     ...(lidos.length >= TETO_PRAZOS || demais(l)
@@ -210,6 +219,7 @@ export function analisar(recebido: string, pergunta: Pergunta = {}): Analise {
       ? ['O texto contém instrução dirigida ao sistema de leitura, que foi ignorada.']
       : []),
     ...(outros.length ? [`A publicação reúne outros processos além deste (${outros.length}).`] : []),
+    ...(tacita ? [tacita] : []),
     ...(prazos.some((p) => p.parte_responsavel === null) ? ['Há prazo sem responsável identificado no texto.'] : []),
   ]
   const whole = {
@@ -224,6 +234,7 @@ export function analisar(recebido: string, pergunta: Pergunta = {}): Analise {
       parte: a.parte === null ? null : partes[a.parte]!.lado,
     })),
     prazos,
+    contagem: contada,
     valores,
     julgamento,
     trechos: ancoras.lista,
@@ -251,16 +262,21 @@ function foroDe(numero: string | null, { estado, tipo, tribunal: corte }: Orgao,
   return { uf, tribunal, regime }
 }
 
-/** The last day of a deadline; of those that are alike it is counted once. */
-function contagem(l: Leitura, foro: Foro, calendario: Calendario) {
-  const known = new Map<string, string | null>()
-  return (p: PrazoLido, publico: boolean): string | null => {
+/** Counts deadlines; those that are alike are `known` from the first on. */
+function contagem(
+  known: Map<string, Contado | null>,
+  l: Leitura,
+  comunicacao: Comunicacao,
+  foro: Foro,
+  calendario: Calendario,
+) {
+  return (p: PrazoLido, publico: boolean): Contado | null => {
     const key = [p.dias?.valor, p.unidade, p.parte, p.condicionado, p.deOutroEvento, publico].join()
     const kept = known.get(key)
     if (kept !== undefined) return kept
-    const dia = ultimoDia(p, l.disponibilizacao, foro, publico, calendario)
-    known.set(key, dia)
-    return dia
+    const feito = contar(p, comunicacao, l.disponibilizacao, foro, publico, calendario)
+    known.set(key, feito)
+    return feito
   }
 }
 
@@ -270,7 +286,7 @@ function prazoDa(
   p: PrazoLido,
   i: number,
   partes: readonly ParteLida[],
-  contar: (p: PrazoLido, publico: boolean) => string | null,
+  contados: (p: PrazoLido, publico: boolean) => Contado | null,
 ): PrazoDaAnalise {
   const key = `prazos[${i}]`
   ancoras.em(key, null, p.frase[0], p.frase[1], p.confianca)
@@ -293,7 +309,7 @@ function prazoDa(
     unidade: p.unidade,
     unidade_expressa: p.expressa,
     evento: p.evento,
-    data_calculada: contar(p, publico),
+    data_calculada: contados(p, publico)?.fim ?? null,
     condicionado: p.condicionado,
     dobro: ancoras.de(`${key}.dobro`, p.dobro),
   }

@@ -58,6 +58,8 @@ export interface Analise {
   readonly partes: { autores: readonly ParteDaAnalise[]; reus: readonly ParteDaAnalise[] }
   readonly advogados: readonly (Representante & { readonly parte: 'autor' | 'reu' | null })[]
   readonly prazos: readonly PrazoDaAnalise[]
+  /** In words, from when each `data_calculada` was counted; null where there is none. */
+  readonly contagem: string | null
   readonly valores: Record<
     'total' | 'custas' | 'multas' | 'outros' | 'principal' | 'honorarios' | 'honorarios_percentual',
     number | null

@@ -32,6 +32,7 @@ export const auditMessages = {
       'quebrar-sigilo': 'Abriu o sigilo',
       ciente_conflito: 'Ciente de possível conflito',
       'consultar-conflito': 'Consultou conflito com o que não vê',
+      'citar-em-arquivo': 'Trouxe um arquivo que cita este registro, que não vê',
       importar: 'Importou',
       usar: 'Usou',
       convidar: 'Convidou',
@@ -60,6 +61,7 @@ export const auditMessages = {
       filtro: 'Só com',
       nome: 'Nome consultado',
       documento: 'Documento consultado',
+      arquivo: 'Arquivo',
     },
   },
 }

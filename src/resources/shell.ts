@@ -1,6 +1,7 @@
 // The one place where the generated screens meet the frame around them.
-export { BOTTOM_BAR_HEIGHT, REACH_HEIGHT } from '../ui/layout/bars.ts'
+export { BAR_HEIGHT, BOTTOM_BAR_HEIGHT, REACH_HEIGHT } from '../ui/layout/bars.ts'
 export { Unbroken } from '../ui/Unbroken.tsx'
+export { useNarrowedName } from '../ui/layout/menu.ts'
 export { PageTitle } from '../ui/PageTitle.tsx'
 export { PaneProvider, usePane } from '../ui/pane.ts'
 export { useNotifyError, useNotifyFailures } from '../ui/useNotifyError.tsx'

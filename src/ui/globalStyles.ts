@@ -22,7 +22,8 @@ export const globalStyles = (theme: Theme) => ({
   'html:has(main .b-reach)': {
     [theme.breakpoints.down('sm')]: { scrollPaddingBottom: BOTTOM_BAR_HEIGHT + REACH_HEIGHT + GAP },
   },
-  'html:has(main .b-actions)': {
+  // Not of a form that waits out of sight with what was typed.
+  'html:has(main .b-actions:not([hidden] *))': {
     scrollPaddingBottom: FORM_BAR_HEIGHT + GAP,
     // While something is filled in its own bar is the one in reach of the thumb.
     '.b-bottom-bar': { display: 'none' },

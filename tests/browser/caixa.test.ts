@@ -191,9 +191,17 @@ describe('the one inbox', () => {
     await key('Control+Enter')
     await form.waitFor({ state: 'detached' })
     const { results } = await api<Found>(page, `juridico/v1/tarefas/?cd_publicacao=${made[3]!.id}`)
-    expect(results.map(({ ie_formulario, prazo }) => [ie_formulario, prazo])).toEqual([
-      ['publication', '10 dias úteis'],
+    expect(results.map(({ ie_formulario, prazo, nm_titulo }) => [ie_formulario, prazo, nm_titulo])).toEqual([
+      ['publication', '10 dias úteis', `Publicação de ${formatDate(addDays(today, -1))}`],
     ])
+    // The hand is on the next: one Enter begins it.
+    await line(3).waitFor({ state: 'detached' })
+    await expect.poll(here).not.toBe('')
+    expect(await here()).toBe(chosen())
+    await key('Enter')
+    await form.waitFor()
+    await key('Escape')
+    await form.waitFor({ state: 'detached' })
   })
 
   test('d settles and goes on, and is taken back; l links to a lawsuit; m is not ours; a is with somebody else', async () => {

@@ -151,6 +151,62 @@ describe('an item of the inbox', () => {
     for (const { id } of made) expect((await api<Row>(page, `${PUBLICATIONS}${id}/`)).ie_baixado).toBe(true)
   })
 
+  test('several chosen by x: a gives them to somebody, and all of it is taken back at once', async () => {
+    const me = (await api<Row>(page, 'auth/v1/usuarios/userdata/')).id
+    const made: Row[] = []
+    for (const n of [1, 2, 3]) made.push(await make(suit.nr_processo, `Vista à parte contrária, ${n}.`))
+    const [one, two, three] = made.map(({ id }) => `publicacoes.${id}`) as [string, string, string]
+    const holders = () =>
+      Promise.all(made.map(async ({ id }) => (await api<Row>(page, `${PUBLICATIONS}${id}/`)).cd_responsavel))
+    await open(mine)
+    for (const name of [one, two]) {
+      await down(name)
+      await key('x')
+    }
+    await page.getByRole('toolbar').getByText('2 escolhidos').waitFor()
+    await key('a')
+    const dialog = page.getByRole('dialog', { name: 'Atribuir (2)' })
+    await dialog.getByRole('combobox').waitFor()
+    await settled(page)
+    expect(await violations(page, { floating: true })).toEqual([])
+    // Without anybody it is refused at the field, and nothing is done.
+    await key('Control+Enter')
+    await dialog.getByText('O campo "Com quem fica" é obrigatório!').waitFor()
+    await dialog.getByRole('combobox').fill('Clara')
+    await page.getByRole('option', { name: /Clara/ }).first().click()
+    await key('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('2 itens tratados.').waitFor()
+    const [first, second, left] = await holders()
+    expect([first === me, second === first, left]).toEqual([false, true, me])
+    // They are with somebody else: out of this list, and the hand is on what is still there.
+    await Promise.all([one, two].map((name) => line(name).waitFor({ state: 'detached' })))
+    expect(await page.getByRole('toolbar').getByText('escolhidos').count()).toBe(0)
+    await expect.poll(here).toBe(three)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect.poll(holders).toEqual([me, me, me])
+    await Promise.all([one, two].map((name) => line(name).waitFor()))
+  })
+
+  test('“Registrar processo” is behind the dots of a discovered lawsuit, until it is registered', async () => {
+    const at = 'integration/v1/novos-processos/movimentacoes/'
+    const nr_processo = makeCnj({ sequencial: 7654400, ano: 2024, j: 8, tr: 26, oooo: '0100' })
+    const { id } = await api<Row>(page, at, { method: 'POST', body: { nr_processo } })
+    const menu = async () => {
+      await page.goto(`${base}/dashboard/integracao/processos-novos/${id}`)
+      await page.getByRole('button', { name: 'Mais ações' }).click()
+      await page.getByRole('menuitem', { name: 'Auditoria' }).waitFor()
+      return page.getByRole('menuitem', { name: 'Registrar processo' })
+    }
+    await (await menu()).click()
+    const form = page.getByRole('dialog', { name: /Processo/ })
+    await expect.poll(() => form.getByLabel(/^Número do Processo/).inputValue()).toBe(formatProcesso(nr_processo))
+    await key('Escape')
+    await form.waitFor({ state: 'detached' })
+    await api(page, `${at}${id}/`, { method: 'PATCH', body: { ie_registrado: true } })
+    expect(await (await menu()).count()).toBe(0)
+  })
+
   test('read again, an item past the thirtieth stays open and in sight', async () => {
     const all: Row[] = []
     for (let apos = ''; all.length < 45;) {

@@ -72,6 +72,20 @@ describe('the coverage of a day, against a local source', () => {
     await expect.poll(() => day.getAttribute('data-is'), { timeout: 90_000 }).toBe('lacuna')
     await page.getByText('Recebidos 0 de 5 contados.').waitFor()
     await take(page, 'vermelho')
+    // On a phone what opens below ninety days comes into sight, whole and above the bar.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    const why = page.getByText('Recebidos 0 de 5 contados.')
+    await why.waitFor()
+    await expect
+      .poll(() =>
+        why.evaluate((at) => {
+          const { left, right, top, bottom } = at.getBoundingClientRect()
+          return at.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+        }),
+      )
+      .toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
     expect(await day.getAttribute('aria-label')).toBe(`${formatDate(dia)}: Com lacuna, 0 de 5, 1 busca incompleta`)
 
     fonte.faults = []
@@ -85,5 +99,31 @@ describe('the coverage of a day, against a local source', () => {
       .getByRole('row', { name: /DJEN DO ESCRITÓRIO/ })
       .getByText('Completa')
       .waitFor()
+  })
+
+  test('failing, empty and forbidden it says so in words, and offers what can be done', async () => {
+    const at = `${server.base}/dashboard/integracao/cobertura`
+    const calls = /\/integration\/v1\/cobertura\//
+    const answer = (reply: object) => page.route(calls, (route) => route.fulfill(reply))
+    await answer({ status: 500, json: { detail: 'Erro interno.' } })
+    await page.goto(at)
+    await page.getByRole('alert').getByText('Não foi possível carregar a cobertura.').waitFor()
+    await page.unroute(calls)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    const strip = page.getByRole('group', { name: /^Noventa dias de/ }).first()
+    await strip.waitFor()
+    await answer({ status: 500, json: { detail: 'Erro interno.' } })
+    await strip.getByRole('button').last().click()
+    await page.getByRole('alert').getByText('Não foi possível carregar as buscas deste dia.').waitFor()
+    await page.unroute(calls)
+    await answer({ json: { inicio: dia, fim: today, conectores: [] } })
+    await page.goto(at)
+    await page.getByText('Nenhuma fonte de tribunal está cadastrada.').waitFor()
+    expect(await page.getByRole('link', { name: 'Ver conectores' }).getAttribute('class')).toContain('b-link')
+    await page.unroute(calls)
+    await answer({ status: 403, json: { detail: 'Não.' } })
+    await page.goto(at)
+    await page.getByText('Você não tem acesso a estes dados.').waitFor()
+    await page.unroute(calls)
   })
 })

@@ -63,10 +63,16 @@ describe.each(LOOKS)('a court text becomes a task, in %s', (scheme, size) => {
     await page.getByRole('button', { name: /^Confirmar: Prazo do réu/ }).focus()
     await press('Enter')
     await page.getByText(/ · confirmado/).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Resumo para o cliente' }).inputValue()).toContain('até')
-    await page.getByRole('button', { name: 'Ir para a tarefa' }).and(page.locator(':focus')).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Resumo para o cliente' }).inputValue()).toMatch(
+      /^O próximo passo é nosso: .* até \d/m,
+    )
+    await page
+      .getByRole('button', { name: /^Ir para a tarefa com prazo fatal em \d\d\/\d\d\/\d{4}$/ })
+      .and(page.locator(':focus'))
+      .waitFor()
     await press('Enter')
     await page.getByRole('textbox', { name: /^Título/ }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.closest('form') !== null)
     expect(await page.getByRole('textbox', { name: /^Título/ }).inputValue()).toBe('Analise de IA')
     await page.getByRole('textbox', { name: /^Título/ }).focus()
     await press('Control+Enter')

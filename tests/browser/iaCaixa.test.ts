@@ -25,7 +25,7 @@ describe.each(LOOKS)('all that was read, in %s', (scheme, size) => {
   beforeAll(async () => {
     v = await visit(browser, size, scheme)
     page = v.page
-    await logIn(page, 'advogada')
+    await logIn(page, 'coordenadora')
     const { results } = await api<{ results: Row[] }>(page, 'juridico/v1/processos/?nr_por_pagina=1&paginacao=true')
     const dt_disponibilizacao = new Date().toISOString().slice(0, 10)
     const sent = { nr_processo: results[0]!.nr_processo, nm_diario: 'DJEN', dt_disponibilizacao, teor: TEOR }
@@ -70,29 +70,60 @@ describe.each(LOOKS)('all that was read, in %s', (scheme, size) => {
     await page.getByRole('button', { name: 'Detalhes', exact: true }).click()
     expect(await draft.inputValue()).toBe('Prezada Maria, escrevi isto à mão.')
     await page.getByRole('button', { name: 'Refazer o rascunho' }).click()
-    expect(await draft.inputValue()).toContain('Documento')
+    expect(await draft.inputValue()).toContain('Saiu um despacho no seu processo.')
+    // What is written is there again on another day, and after the text is read anew.
+    await draft.fill('Guardado até amanhã.')
+    await page.reload()
+    await draft.waitFor()
+    expect(await draft.inputValue()).toBe('Guardado até amanhã.')
+    await page.getByText(/Sua edição fica guardada nest/).waitFor()
+    await page.getByRole('button', { name: 'Analisar de novo' }).click()
+    await page.getByText('O que foi conferido mudou depois que você editou este rascunho.').waitFor()
+    expect(await draft.inputValue()).toBe('Guardado até amanhã.')
   })
 
-  test('what went to a model is told, and where it read something else stands beside what was read here', async () => {
+  test('what went to a model is told, what it read otherwise stands beside, and a deadline that only it read is taken at one press', async () => {
     await reading()
     await page.getByText('O texto não saiu deste servidor.').waitFor()
     const of = /\/ia\/v1\/publicacao\/\d+\/(\?|$)/
     await page.route(of, async (route) => {
-      const own = (await (await route.fetch()).json()) as Row & { trechos: { campo: string }[]; prazos: object[] }
+      const own = (await (await route.fetch()).json()) as Row & { texto: string }
+      const quote = (campo: string, valor: unknown, trecho: string) => {
+        const inicio = own.texto.indexOf(trecho)
+        return { campo, valor, trecho, inicio, fim: inicio + trecho.length, confianca: 0.5 }
+      }
       const resposta = {
-        trechos: own.trechos.map((one) =>
-          one.campo === 'tipo_documento' ? { ...one, valor: 'sentença', trecho: 'sentença' } : one,
-        ),
-        prazos: own.prazos.map((one) => ({ ...one, data: '2027-03-01', data_calculada: null })),
+        partes: { autores: [], reus: [{ nome: 'Transportes Alvorada' }] },
+        processo: {},
+        valores: { total: 12_000 },
+        prazos: [
+          { dias: 15, parte_responsavel: 'reu' },
+          { dias: 12, parte_responsavel: 'autor' },
+        ],
+        trechos: [
+          quote('partes.reus[0].nome', '', 'TRANSPORTES ALVORADA'),
+          quote('valores.total', 12_000, 'R$ 12.000,00'),
+          quote('prazos[0].dias', 15, '15 (quinze)'),
+          quote('prazos[1].dias', 12, '12.000,00'),
+        ],
+        nao_localizados: [],
       }
       await route.fulfill({ json: { ...own, modelo: { nome: 'modelo-x', enviado: true, aviso: null, resposta } } })
     })
     await reading()
     await page.getByText(/Ao modelo modelo-x foi enviado o texto ao lado, inteiro/).waitFor()
-    await page.getByText('modelo: sentença').waitFor()
+    // Two things: what is alike, and what the model said nothing of, is no difference.
+    const told = page.locator('.b-ia-line', { hasText: 'só o modelo leu' })
+    expect(await page.locator('.b-ia-line', { hasText: 'modelo:' }).count()).toBe(2)
+    expect(await told.first().innerText()).toContain('modelo: do autor · 12 dias')
+    await page.getByRole('button', { name: /^Réu: TRANSPORTES/ }).click()
+    await page.getByRole('button', { name: 'Trazer para os prazos: Prazo' }).click()
+    await page.getByRole('button', { name: 'Alterar: Prazo do autor' }).and(page.locator(':focus')).waitFor()
+    expect(await page.locator('.b-ia-line', { hasText: '12 dias · lido só pelo modelo' }).count()).toBe(1)
+    await told.first().getByText('está entre os prazos').waitFor()
+    await told.first().locator('.b-ia-value').click()
+    expect(await page.locator('.b-ia-text a.b-ia-shown').innerText()).toBe('12.000,00')
     await settled(page)
-    // What somebody has decided on is not offered again.
-    expect(await page.getByRole('button', { name: /^Usar o do modelo: Prazo/ }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
     await page.unroute(of)
   })

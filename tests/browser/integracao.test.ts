@@ -39,6 +39,20 @@ test.each([
   await page.unroute(gone)
 })
 
+test.each([
+  ['djen', 'DJEN', 'expedientes', 'Expedientes'],
+  ['alvaras', 'Alvarás', 'andamentos', 'Andamentos'],
+])(
+  '%s is called by its own name while the list is narrowed to it, and by the list’s beyond',
+  async (own, name, list, all) => {
+    await go(`integracao/${own}`)
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${name} · `))
+    await go(`integracao/${list}?filter={}`)
+    await page.getByRole('heading', { level: 1, name: all, exact: true }).waitFor()
+  },
+)
+
 test('exp.expedientes.djen: at the DJEN its own columns are exported, elsewhere all', async () => {
   await go('integracao/djen')
   await page.waitForURL('**/integracao/expedientes**')

@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
 import { one, rows, sql } from '../../server/core/db/db.ts'
-import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { engines, type Client } from './setup/api.ts'
+import { EXPEDIENTES, noDjen, PROVAS } from './setup/captura.ts'
 import { today } from './setup/fixture.ts'
-import { FonteDjen, type Publicada } from './setup/fonteDjen.ts'
+import type { Publicada } from './setup/fonteDjen.ts'
+import type { Page, Row } from './setup/processos.ts'
 
-type Row = Record<string, unknown> & { id: number; nr_versao: number }
-type Page = { results: Row[]; count: number }
-const CONECTORES = 'integration/v1/conectores/'
 const TAREFAS = 'juridico/v1/tarefas/'
 const SEM = 'A publicação que deu início ao prazo foi cancelada; o prazo fica até que alguém o confirme.'
 const NUMERO = '00020802520125150049'
@@ -15,67 +14,39 @@ const velho = addDays(today, -9)
 const novo = addDays(today, -2)
 
 describe.each(engines)('deadlines of publications that were taken back, on %s', (engine) => {
-  const fonte = new FonteDjen()
-  let api: Api
-  let gestora: Client
+  const djen = noDjen(engine, { as: 'coordenadora', tarefas: 60 })
+  const { at, fonte } = djen
   let advogada: Client
-  let conector: Row
-  let next = 500_000
-
   beforeAll(async () => {
-    const base = await fonte.start()
-    const env = { BANCA_DJEN_URL: base, BANCA_FONTES_ESPACO_MS: '0.01', BANCA_FONTES_ESPERA_MS: '0.01' }
-    api = await startApi(engine, { tarefas: 60, env })
-    ;[gestora, advogada] = [await api.as('coordenadora'), await api.as('advogada')]
-    for (const { id } of (await gestora.get<Page>('process/v1/terms-djen/?nr_por_pagina=100')).body.results)
-      await gestora.call('PATCH', `process/v1/terms-djen/${id}/`, { ie_ativo: false })
-    await gestora.call('POST', 'process/v1/terms-djen/', { name: 'OAB/SP 123.456' })
-    conector = (await gestora.call<Row>('POST', CONECTORES, { nm_conta: 'DJEN', ie_conector: 'djen' })).body
-    await gestora.call('POST', `${CONECTORES}${conector.id}/ligar/`, {})
+    advogada = await at.api.as('advogada')
   })
-  afterAll(async () => {
-    await api?.close()
-    fonte.stop()
-  })
-  afterEach(() => fonte.clear())
 
-  const item = (texto: string, dia: string, mais: Publicada['mais'] = {}): Publicada => ({
-    id: next++,
-    dia,
-    oab: '123456',
-    uf: 'SP',
-    processo: NUMERO,
-    texto: `<p>${texto}</p>`,
-    mais,
-  })
-  const capture = async (dia: string, ...all: Publicada[]) => {
+  const item = (texto: string, dia: string, mais: Publicada['mais'] = {}) =>
+    djen.publicada(NUMERO, `<p>${texto}</p>`, mais, '123456', dia)
+  const capture = (dia: string, ...all: Publicada[]) => {
     fonte.publicadas = all
-    const asked = await gestora.call('POST', `${CONECTORES}${conector.id}/capturar/`, { dt_dia: dia })
-    expect([asked.status, JSON.stringify(asked.body).slice(0, 200)]).toEqual([200, expect.any(String)])
-    await api.app.queue.kick('captura')
-    await api.app.queue.idle()
+    return djen.capture(dia)
   }
   const cancelada = (one: Publicada): Publicada => ({
     ...one,
     mais: { ativo: false, motivo_cancelamento: 'Erro material', data_cancelamento: today },
   })
   const expediente = async (one: Publicada) =>
-    (await gestora.get<Page>(`integration/v1/provas-captura/?ds_identificador=${one.id}`)).body.results[0]!
-      .cd_expediente as number
-  const tarefa = async (id: number) => (await gestora.get<Row>(`${TAREFAS}${id}/`)).body
+    (await at.gestora.get<Page>(`${PROVAS}?ds_identificador=${one.id}`)).body.results[0]!.cd_expediente as number
+  const tarefa = async (id: number) => (await at.gestora.get<Row>(`${TAREFAS}${id}/`)).body
   const comments = async (id: number) =>
     (
       await rows<{ t: string }>(
-        api.database.db,
+        at.api.database.db,
         sql`select ds_comentario t from comentarios where cd_tarefa = ${id}::bigint order by id`,
       )
     ).map(({ t }) => t)
   const memories = async (id: number) =>
-    (await gestora.get<Page>(`juridico/v1/calculos-prazo/?cd_tarefa=${id}&ordenar_por=-id`)).body.results
+    (await at.gestora.get<Page>(`juridico/v1/calculos-prazo/?cd_tarefa=${id}&ordenar_por=-id`)).body.results
 
   const fimDe = async (dia: string) =>
     (
-      await gestora.call<{ fim_conservador: string }>('POST', 'juridico/v1/prazo/simular/', {
+      await at.gestora.call<{ fim_conservador: string }>('POST', 'juridico/v1/prazo/simular/', {
         origem: 'diario',
         data: dia,
         quantidade: 15,
@@ -89,7 +60,7 @@ describe.each(engines)('deadlines of publications that were taken back, on %s', 
   const comPrazo = async (one: Publicada, sem = false) => {
     const entrada = { origem: 'diario', data: one.dia, quantidade: 15, unidade: 'uteis', regime: 'cpc', tribunal: 819 }
     const dt_fatal = await fimDe(one.dia)
-    const made = await gestora.call<Row>('POST', TAREFAS, {
+    const made = await at.gestora.call<Row>('POST', TAREFAS, {
       cd_expediente: await expediente(one),
       cd_tipo_tarefa: 2,
       cd_cliente: 1,
@@ -102,14 +73,14 @@ describe.each(engines)('deadlines of publications that were taken back, on %s', 
     })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     if (!sem) {
-      const kept = await gestora.call('POST', 'juridico/v1/calculos-prazo/', { cd_tarefa: made.body.id, entrada })
+      const kept = await at.gestora.call('POST', 'juridico/v1/calculos-prazo/', { cd_tarefa: made.body.id, entrada })
       expect(kept.status, JSON.stringify(kept.body)).toBe(201)
     }
     return { id: made.body.id, fatal: dt_fatal }
   }
   const trail = (id: number, acao: string) =>
     one<{ antes: Row; depois: Row }>(
-      api.database.db,
+      at.api.database.db,
       sql`select antes, depois from auditoria where entidade = 'tarefas' and cd_registro = ${id}::bigint and acao = ${acao} order by id desc limit 1`,
     )
 
@@ -120,7 +91,7 @@ describe.each(engines)('deadlines of publications that were taken back, on %s', 
     await capture(velho, cancelada(antes))
     expect(await tarefa(id)).toMatchObject({ dt_fatal: fatal, ds_recontagem: SEM, dt_recontada: null })
     // Nothing to accept: only a date that was counted is one.
-    const early = await gestora.call('PATCH', `${TAREFAS}${id}/aceitar-recontagem/`, {})
+    const early = await at.gestora.call('PATCH', `${TAREFAS}${id}/aceitar-recontagem/`, {})
     expect(early.status).toBe(400)
     // Other words in the same lawsuit are no republication.
     const outra = item('Juntada de petição.', novo)
@@ -142,11 +113,11 @@ describe.each(engines)('deadlines of publications that were taken back, on %s', 
       `A publicação desta tarefa foi cancelada pelo tribunal em ${formatDate(today)}: Erro material. O prazo fica até que alguém o confirme.`,
       dito,
     ])
-    const waits = await gestora.get<Page>(`${TAREFAS}?filtro=prazo_a_confirmar&paginacao=true`)
+    const waits = await at.gestora.get<Page>(`${TAREFAS}?filtro=prazo_a_confirmar&paginacao=true`)
     expect([waits.status, waits.body.results.map((row) => row.id)]).toEqual([200, [id]])
     // A fatal date is changed by who may change it.
     expect((await advogada.call('PATCH', `${TAREFAS}${id}/aceitar-recontagem/`, {})).status).toBe(403)
-    const accepted = await gestora.call<Row>('PATCH', `${TAREFAS}${id}/aceitar-recontagem/`, {
+    const accepted = await at.gestora.call<Row>('PATCH', `${TAREFAS}${id}/aceitar-recontagem/`, {
       nr_versao: now.nr_versao,
     })
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
@@ -161,7 +132,7 @@ describe.each(engines)('deadlines of publications that were taken back, on %s', 
     })
     const [last, first] = await memories(id)
     expect([last!.dt_evento, last!.dt_escolhida, first!.dt_evento]).toEqual([novo, recontado, velho])
-    const checked = await gestora.get<Row>(`juridico/v1/calculos-prazo/${last!.id}/conferencia/`)
+    const checked = await at.gestora.get<Row>(`juridico/v1/calculos-prazo/${last!.id}/conferencia/`)
     expect(checked.body).toMatchObject({ confere: true, mudou: false })
     expect(await trail(id, 'aceitarRecontagem')).toMatchObject({
       antes: { dt_fatal: fatal, ds_recontagem: dito },
@@ -202,7 +173,7 @@ describe.each(engines)('deadlines of publications that were taken back, on %s', 
     const semMemoria = await comPrazo(antes, true)
     await capture(velho, cancelada(antes))
     const ask = (task: number, dt_republicacao: string) =>
-      gestora.call<Row>('PATCH', `${TAREFAS}${task}/recontar/`, { dt_republicacao })
+      at.gestora.call<Row>('PATCH', `${TAREFAS}${task}/recontar/`, { dt_republicacao })
     expect((await ask(id, addDays(today, -30))).body).toEqual({
       dt_republicacao: ['Neste dia não há publicação deste processo que valha. Confira o dia.'],
     })
@@ -217,25 +188,24 @@ describe.each(engines)('deadlines of publications that were taken back, on %s', 
       cd_republicacao: await expediente(outra),
     })
     // Set by hand meanwhile, it is counted: there is nothing to decide any more.
-    const edited = await gestora.call<Row>('PATCH', `${TAREFAS}${id}/`, { dt_fatal: addDays(recontado, 1) })
+    const edited = await at.gestora.call<Row>('PATCH', `${TAREFAS}${id}/`, { dt_fatal: addDays(recontado, 1) })
     expect(edited.status, JSON.stringify(edited.body)).toBe(200)
     expect(await tarefa(id)).toMatchObject({ ds_recontagem: null, dt_recontada: null, cd_republicacao: null })
   })
 
-  const EXPEDIENTES = 'process/v1/notifications/'
-  const settle = (id: number) => gestora.call('PATCH', `${EXPEDIENTES}${id}/dar-baixa/`, {})
+  const settle = (id: number) => at.gestora.call('PATCH', `${EXPEDIENTES}${id}/dar-baixa/`, {})
   const waits = async (id: number) =>
-    (await gestora.get<Page>(`${EXPEDIENTES}?filtro=a_tratar&id=${id}&is_read=false`)).body.results.length === 1
+    (await at.gestora.get<Page>(`${EXPEDIENTES}?filtro=a_tratar&id=${id}&is_read=false`)).body.results.length === 1
   const toldOf = async (recurso: string, id: number) =>
     (
       await rows<{ u: number }>(
-        api.database.db,
+        at.api.database.db,
         sql`select cd_usuario u from notificacoes where ie_tipo = 'publicacao_voltou' and ds_recurso = ${recurso} and cd_registro = ${id}::bigint order by 1`,
       )
     ).map(({ u }) => u)
   const com = async (id: number) => {
     const me = (await advogada.get<Row>('auth/v1/usuarios/userdata/')).body.id
-    const given = await gestora.call('PATCH', `${EXPEDIENTES}${id}/atribuir/`, { cd_responsavel: me })
+    const given = await at.gestora.call('PATCH', `${EXPEDIENTES}${id}/atribuir/`, { cd_responsavel: me })
     expect(given.status, JSON.stringify(given.body)).toBe(200)
     return me
   }
@@ -247,9 +217,9 @@ describe.each(engines)('deadlines of publications that were taken back, on %s', 
     const me = await com(id)
     await settle(id)
     await capture(velho, cancelada(uma))
-    expect((await gestora.get<Row>(`${EXPEDIENTES}${id}/`)).body.dt_cancelamento).not.toBeNull()
+    expect((await at.gestora.get<Row>(`${EXPEDIENTES}${id}/`)).body.dt_cancelamento).not.toBeNull()
     await capture(velho, uma)
-    expect((await gestora.get<Row>(`${EXPEDIENTES}${id}/`)).body).toMatchObject({
+    expect((await at.gestora.get<Row>(`${EXPEDIENTES}${id}/`)).body).toMatchObject({
       dt_cancelamento: null,
       ds_motivo_cancelamento: null,
       ie_baixado: false,
@@ -262,8 +232,8 @@ describe.each(engines)('deadlines of publications that were taken back, on %s', 
     await capture(velho, uma)
     expect(await waits(id)).toBe(false)
     // What is not ours stays aside.
-    await gestora.call('PATCH', `${EXPEDIENTES}${id}/retomar/`, {})
-    await gestora.call('PATCH', `${EXPEDIENTES}${id}/nao-e-nosso/`, {})
+    await at.gestora.call('PATCH', `${EXPEDIENTES}${id}/retomar/`, {})
+    await at.gestora.call('PATCH', `${EXPEDIENTES}${id}/nao-e-nosso/`, {})
     await capture(velho, cancelada(uma))
     await capture(velho, uma)
     expect(await waits(id)).toBe(false)
@@ -285,11 +255,11 @@ describe.each(engines)('deadlines of publications that were taken back, on %s', 
 
   test('one that is published again the same day under another number stands, whichever came first', async () => {
     const uma = item('Vista à parte contrária dos embargos.', velho)
-    const outra: Publicada = { ...uma, id: next++ }
+    const outra = item('Vista à parte contrária dos embargos.', velho)
     await capture(velho, cancelada(uma), outra)
     const id = await expediente(outra)
     expect(await expediente(uma)).toBe(id)
-    expect([(await gestora.get<Row>(`${EXPEDIENTES}${id}/`)).body.dt_cancelamento, await waits(id)]).toEqual([
+    expect([(await at.gestora.get<Row>(`${EXPEDIENTES}${id}/`)).body.dt_cancelamento, await waits(id)]).toEqual([
       null,
       true,
     ])

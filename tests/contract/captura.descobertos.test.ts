@@ -1,93 +1,48 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../src/schemas/br/dates.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCnpj } from '../../src/schemas/br/cnpj.ts'
 import { model } from '../../src/schemas/index.ts'
 import { numerosSabidos, sabidos } from '../../server/areas/integracao/captura/sabidos.ts'
 import { one, sql } from '../../server/core/db/db.ts'
-import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { today } from './setup/fixture.ts'
-import { FonteDjen, type Publicada } from './setup/fonteDjen.ts'
+import { engines } from './setup/api.ts'
+import { ACHADOS, EXPEDIENTES, noDjen, TERMOS_NOVOS as TERMOS } from './setup/captura.ts'
 import { J, lawsuitBasis, number, type Page, type Row } from './setup/processos.ts'
 
-const CONECTORES = 'integration/v1/conectores/'
-const ACHADOS = 'integration/v1/novos-processos/movimentacoes/'
-const TERMOS = 'integration/v1/novos-processos/termos/'
-const EXPEDIENTES = 'process/v1/notifications/'
 const REU = 'Comércio Vizinho Ltda.'
 
 describe.each(engines)('lawsuits that capture discovers, on %s', (engine) => {
-  const fonte = new FonteDjen()
-  const dia = addDays(today, -1)
-  let api: Api
-  let gestora: Client
-  let conector: Row
+  const djen = noDjen(engine)
+  const { at, fonte, dia, made, listed, day } = djen
   let cliente: Row
-  let serial = 0
-
-  const made = async (path: string, sent: object) => {
-    const { status, body } = await gestora.call<Row>('POST', path, sent)
-    expect([path, status, body]).toEqual([path, 201, expect.anything()])
-    return body
+  let ato = 0
+  const publicada = (processo: string, mais: Record<string, unknown> = {}, oab?: string) => {
+    const sides = [
+      { nome: cliente.nm_cliente, polo: 'A' },
+      { nome: REU, polo: 'P' },
+      { nome: REU, polo: 'P' },
+    ]
+    return djen.publicada(processo, `Fica intimada a parte do ato ${++ato}.`, { destinatarios: sides, ...mais }, oab)
   }
-  const publicada = (processo: string, mais: Record<string, unknown> = {}, oab = '123456'): Publicada => ({
-    id: ++serial,
-    dia,
-    oab,
-    uf: 'SP',
-    processo,
-    texto: `Fica intimada a parte do ato ${serial}.`,
-    mais: {
-      destinatarios: [
-        { nome: cliente.nm_cliente, polo: 'A' },
-        { nome: REU, polo: 'P' },
-        { nome: REU, polo: 'P' },
-      ],
-      ...mais,
-    },
-  })
   const capture = async () => {
-    const asked = await gestora.call('POST', `${CONECTORES}${conector.id}/capturar/`, { dt_dia: dia })
-    expect(asked.status).toBe(200)
-    await api.app.queue.kick('captura')
-    await api.app.queue.idle()
-    const { body } = await gestora.get<{
-      conectores: { id: number; dias: { dia: string; situacao: string; recebidos: number }[] }[]
-    }>('integration/v1/cobertura/')
-    return body.conectores.find(({ id }) => id === conector.id)!.dias.find((day) => day.dia === dia)!
+    await djen.capture()
+    return day()
   }
-  const listed = async (path: string, nr_processo: string, more = '') =>
-    (await gestora.get<Page>(`${path}?nr_processo=${nr_processo}&paginacao=true${more}`)).body.results
 
   beforeAll(async () => {
-    const base = await fonte.start()
-    const env = { BANCA_DJEN_URL: base, BANCA_FONTES_ESPACO_MS: '0.01', BANCA_FONTES_ESPERA_MS: '0.01' }
-    api = await startApi(engine, { tarefas: 20, env })
-    gestora = await api.as('midgard')
-    await sql`update termos_djen set ie_ativo = false`.execute(api.database.db)
-    await sql`delete from termos_processos_novos`.execute(api.database.db)
-    await made('process/v1/terms-djen/', { name: 'OAB/SP 123.456' })
-    conector = await made(CONECTORES, { nm_conta: 'DJEN', ie_conector: 'djen' })
-    await gestora.call('POST', `${CONECTORES}${conector.id}/ligar/`, {})
     cliente = await made(`${J}clientes/`, {
       nm_cliente: 'Indústria Descoberta S.A.',
       ie_tipo_cliente: 'PJ',
       nr_cnpj: makeCnpj('774411220001'),
     })
   })
-  afterAll(async () => {
-    await api?.close()
-    fonte.stop()
-  })
-  afterEach(() => fonte.clear())
 
   test('of the same name there are others: what only a name led to is registered by nobody but a person', async () => {
-    const on = await gestora.call<Row>('POST', 'base/v1/cadastro-automatico/', { habilitado: true })
+    const on = await at.gestora.call<Row>('POST', 'base/v1/cadastro-automatico/', { habilitado: true })
     expect(on.status).toBe(201)
     await made(TERMOS, { name: String(cliente.nr_cnpj) })
     const homonimo = number()
     fonte.publicadas = [publicada(homonimo, {}, '999888')]
     await capture()
-    await api.runJob('registrar-descobertos')
+    await at.api.runJob('registrar-descobertos')
     expect(await listed(ACHADOS, homonimo)).toMatchObject([
       {
         ie_registrado: false,
@@ -95,8 +50,8 @@ describe.each(engines)('lawsuits that capture discovers, on %s', (engine) => {
         ds_sem_registro: 'Só o nome da parte coincide: confira se é mesmo o cliente.',
       },
     ])
-    await sql`delete from termos_processos_novos`.execute(api.database.db)
-    await gestora.call('PATCH', `base/v1/cadastro-automatico/${on.body.id}/`, { habilitado: false })
+    await sql`delete from termos_processos_novos`.execute(at.api.database.db)
+    await at.gestora.call('PATCH', `base/v1/cadastro-automatico/${on.body.id}/`, { habilitado: false })
   })
 
   test('a notice of a number that the firm knows nothing of stands in the inbox and among the discovered, once', async () => {
@@ -116,23 +71,23 @@ describe.each(engines)('lawsuits that capture discovers, on %s', (engine) => {
   })
 
   test('nothing is discovered of what is there, sealed, deleted, put aside, taken back or no lawsuit', async () => {
-    const { valid } = await lawsuitBasis(gestora)
+    const { valid } = await lawsuitBasis(at.gestora)
     const [there, sealed, deleted, aside, back] = Array.from({ length: 5 }, () => number())
     await made(`${J}processos/`, { ...valid, nr_processo: there })
     const closed = await made(`${J}processos/`, { ...valid, nr_processo: sealed })
     const named = await one<{ id: number }>(
-      api.database.db,
+      at.api.database.db,
       sql`select id from usuarios where username = 'advogada' limit 1`,
     )
     await sql`update processos set cd_usuarios_sigilo = ${[named!.id]}::bigint[] where id = ${closed.id}::bigint`.execute(
-      api.database.db,
+      at.api.database.db,
     )
     const gone = await made(`${J}processos/`, { ...valid, nr_processo: deleted })
-    expect((await gestora.call('DELETE', `${J}processos/${gone.id}/`)).status).toBe(204)
+    expect((await at.gestora.call('DELETE', `${J}processos/${gone.id}/`)).status).toBe(204)
     const put = await made(ACHADOS, { nr_processo: aside })
-    const off = await gestora.call('PATCH', `${ACHADOS}${put.id}/`, { ie_baixado: true })
+    const off = await at.gestora.call('PATCH', `${ACHADOS}${put.id}/`, { ie_baixado: true })
     expect(off.status).toBe(200)
-    const before = (await gestora.get<Page>(`${ACHADOS}?paginacao=true`)).body.count
+    const before = (await at.gestora.get<Page>(`${ACHADOS}?paginacao=true`)).body.count
     const cancelada = { ativo: false, motivo_cancelamento: 'Publicada por engano', data_cancelamento: dia }
     fonte.publicadas = [
       ...[there, sealed, deleted, aside].map((nr) => publicada(nr!)),
@@ -140,21 +95,21 @@ describe.each(engines)('lawsuits that capture discovers, on %s', (engine) => {
       publicada('10000011220268260100'),
     ]
     expect(await capture()).toMatchObject({ situacao: 'completa' })
-    expect((await gestora.get<Page>(`${ACHADOS}?paginacao=true`)).body.count).toBe(before)
+    expect((await at.gestora.get<Page>(`${ACHADOS}?paginacao=true`)).body.count).toBe(before)
   })
 
   test('what somebody threw away stays away, also once the trash is empty; from the trash it comes back', async () => {
-    const { valid } = await lawsuitBasis(gestora)
-    const { db } = api.database
+    const { valid } = await lawsuitBasis(at.gestora)
+    const { db } = at.api.database
     const [thrown, back, suit] = [number(), number(), number()]
     fonte.publicadas = [publicada(thrown), publicada(back)]
     await capture()
     for (const nr of [thrown, back]) {
       const [found] = await listed(ACHADOS, nr)
-      expect((await gestora.call('DELETE', `${ACHADOS}${found!.id}/`)).status).toBe(204)
+      expect((await at.gestora.call('DELETE', `${ACHADOS}${found!.id}/`)).status).toBe(204)
     }
     const { id } = await made(`${J}processos/`, { ...valid, nr_processo: suit })
-    expect((await gestora.call('DELETE', `${J}processos/${id}/`)).status).toBe(204)
+    expect((await at.gestora.call('DELETE', `${J}processos/${id}/`)).status).toBe(204)
     fonte.publicadas = [publicada(thrown), publicada(back), publicada(suit)]
     const away = async () => {
       await capture()
@@ -163,9 +118,9 @@ describe.each(engines)('lawsuits that capture discovers, on %s', (engine) => {
     }
     await away()
     expect(await listed(ACHADOS, back)).toEqual([])
-    const gone = (await gestora.get<{ results: { registro: Row }[] }>(`${ACHADOS}lixeira/`)).body.results
+    const gone = (await at.gestora.get<{ results: { registro: Row }[] }>(`${ACHADOS}lixeira/`)).body.results
     const kept = gone.find(({ registro }) => String(registro.nr_processo).replace(/\D/g, '') === back)!.registro
-    expect((await gestora.call('POST', `${ACHADOS}lixeira/${kept.id}/restaurar/`)).status).toBe(200)
+    expect((await at.gestora.call('POST', `${ACHADOS}lixeira/${kept.id}/restaurar/`)).status).toBe(200)
     // As if thirty days had gone by.
     await sql`delete from lixeira where linha->>'nr_processo' in (${thrown}, ${suit})`.execute(db)
     await away()
@@ -206,7 +161,7 @@ describe.each(engines)('lawsuits that capture discovers, on %s', (engine) => {
     expect(await listed(ACHADOS, nr)).toMatchObject([{ cd_termo: termo.id }])
     expect(await listed(ACHADOS, others)).toEqual([])
     expect(await listed(EXPEDIENTES, nr)).toEqual([])
-    await gestora.call('DELETE', `${TERMOS}${termo.id}/`)
+    await at.gestora.call('DELETE', `${TERMOS}${termo.id}/`)
   })
 
   test('a CNPJ is asked by the name of the customer who has it, for the diary finds names alone', async () => {
@@ -216,20 +171,20 @@ describe.each(engines)('lawsuits that capture discovers, on %s', (engine) => {
     fonte.publicadas = [publicada(number(), {}, '999999')]
     await capture()
     expect(fonte.asked.map((query) => query.get('nomeParte')).filter(Boolean)).toEqual([cliente.nm_cliente])
-    await gestora.call('DELETE', `${TERMOS}${termo.id}/`)
+    await at.gestora.call('DELETE', `${TERMOS}${termo.id}/`)
   })
 
   test('cadastro-automatico: where the firm wants it, it becomes a lawsuit, and its notices are of that lawsuit', async () => {
-    const { valid } = await lawsuitBasis(gestora)
+    const { valid } = await lawsuitBasis(at.gestora)
     await made(`${J}processos/`, { ...valid, cd_cliente: cliente.id, nr_processo: number() })
-    const setting = (await gestora.get<Row>('base/v1/cadastro-automatico/')).body
+    const setting = (await at.gestora.get<Row>('base/v1/cadastro-automatico/')).body
     await (setting.id
-      ? gestora.call('PATCH', `base/v1/cadastro-automatico/${setting.id}/`, { habilitado: true })
-      : gestora.call('POST', 'base/v1/cadastro-automatico/', { habilitado: true }))
+      ? at.gestora.call('PATCH', `base/v1/cadastro-automatico/${setting.id}/`, { habilitado: true })
+      : at.gestora.call('POST', 'base/v1/cadastro-automatico/', { habilitado: true }))
     const nr = number()
     fonte.publicadas = [publicada(nr)]
     await capture()
-    await api.runJob('registrar-descobertos')
+    await at.api.runJob('registrar-descobertos')
     const [found] = await listed(ACHADOS, nr, '&ie_baixado=true')
     expect(found).toMatchObject({ ds_sem_registro: null, ie_registrado: true })
     const [suit] = await listed(`${J}processos/`, nr)

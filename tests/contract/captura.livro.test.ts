@@ -1,83 +1,30 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../src/schemas/br/dates.ts'
+import { describe, expect, test } from 'vitest'
 import { MAIS_POR_DIA } from '../../src/schemas/integracao/diarios.ts'
 import { sql } from '../../server/core/db/db.ts'
-import { engines, startApi, type Api, type Client } from './setup/api.ts'
-import { today } from './setup/fixture.ts'
-import { faults, FonteDjen, publicadas, type Publicada } from './setup/fonteDjen.ts'
+import { engines, type Client } from './setup/api.ts'
+import { ACHADOS, noDjen, TERMOS_DJEN as DJEN, TERMOS_NOVOS as TERMOS } from './setup/captura.ts'
+import { faults, publicadas } from './setup/fonteDjen.ts'
 import { number, type Page, type Row } from './setup/processos.ts'
 
-const CONECTORES = 'integration/v1/conectores/'
-const ACHADOS = 'integration/v1/novos-processos/movimentacoes/'
-const TERMOS = 'integration/v1/novos-processos/termos/'
-const DJEN = 'process/v1/terms-djen/'
 const REU = 'Loja de Muitos Processos Ltda.'
 
 describe.each(engines)('what the ledger of the capture says, on %s', (engine) => {
-  const fonte = new FonteDjen()
-  const dia = addDays(today, -1)
-  let api: Api
-  let gestora: Client
-  let conector: Row
-  let serial = 40_000
-
-  const made = async (path: string, sent: object) => {
-    const { status, body } = await gestora.call<Row>('POST', path, sent)
-    expect([path, status, body]).toEqual([path, 201, expect.anything()])
-    return body
-  }
-  const doReu = (processo: string, mais: object = {}): Publicada => ({
-    id: ++serial,
-    dia,
-    oab: '999999',
-    uf: 'SP',
-    processo,
-    texto: `Ato ${serial}.`,
-    mais: { destinatarios: [{ nome: REU, polo: 'P' }], ...mais },
-  })
-  const capture = async () => {
-    await gestora.call('POST', `${CONECTORES}${conector.id}/capturar/`, { dt_dia: dia })
-    await api.app.queue.kick('captura')
-    await api.app.queue.idle()
-  }
-  const day = async () => {
-    const { body } = await gestora.get<{ conectores: { id: number; dias: Row[] }[] }>('integration/v1/cobertura/')
-    return body.conectores.find(({ id }) => id === conector.id)!.dias.find((one) => one.dia === dia)!
-  }
-  const busca = async (termo: string) => {
-    const { body } = await gestora.get<{ variantes: Row[] }>(`integration/v1/cobertura/${conector.id}/${dia}/`)
-    return body.variantes.find((one) => String(one.termo).endsWith(termo))!
-  }
-  const state = async () => (await gestora.get<Row>(`${CONECTORES}${conector.id}/`)).body
+  const { at, fonte, dia, made, publicada, capture, day, buscas, state } = noDjen(engine)
+  const doReu = (processo: string, mais: object = {}) =>
+    publicada(processo, `Ato de ${processo}.`, { destinatarios: [{ nome: REU, polo: 'P' }], ...mais }, '999999')
+  const busca = async (termo: string) => (await buscas()).find((one) => String(one.termo).endsWith(termo))!
   const bell = async (client: Client) =>
     (await client.get<{ results: Row[] }>('base/v1/notificacoes/')).body.results.filter(
       ({ ie_tipo }) => ie_tipo === 'termo_amplo',
     )
 
-  beforeAll(async () => {
-    const base = await fonte.start()
-    const env = { BANCA_DJEN_URL: base, BANCA_FONTES_ESPACO_MS: '0.01', BANCA_FONTES_ESPERA_MS: '0.01' }
-    api = await startApi(engine, { tarefas: 20, env })
-    gestora = await api.as('midgard')
-    await sql`update termos_djen set ie_ativo = false`.execute(api.database.db)
-    await sql`delete from termos_processos_novos`.execute(api.database.db)
-    await made(DJEN, { name: 'OAB/SP 123.456' })
-    conector = await made(CONECTORES, { nm_conta: 'DJEN', ie_conector: 'djen' })
-    await gestora.call('POST', `${CONECTORES}${conector.id}/ligar/`, {})
-  })
-  afterAll(async () => {
-    await api?.close()
-    fonte.stop()
-  })
-  afterEach(() => fonte.clear())
-
   test('each item is a notice, a discovered lawsuit, known or refused with a reason; only what is accounted for is green', async () => {
     const termo = await made(TERMOS, { name: REU })
     const [fresh, thrown, settled, back] = Array.from({ length: 4 }, () => number())
     const gone = await made(ACHADOS, { nr_processo: thrown })
-    expect((await gestora.call('DELETE', `${ACHADOS}${gone.id}/`)).status).toBe(204)
+    expect((await at.gestora.call('DELETE', `${ACHADOS}${gone.id}/`)).status).toBe(204)
     const put = await made(ACHADOS, { nr_processo: settled })
-    await gestora.call('PATCH', `${ACHADOS}${put.id}/`, { ie_baixado: true })
+    await at.gestora.call('PATCH', `${ACHADOS}${put.id}/`, { ie_baixado: true })
     const off = { ativo: false, motivo_cancelamento: 'Engano', data_cancelamento: dia }
     fonte.publicadas = [
       ...publicadas(3, dia),
@@ -93,7 +40,8 @@ describe.each(engines)('what the ledger of the capture says, on %s', (engine) =>
     })
     expect(await busca('OAB/SP 123.456')).toMatchObject({ avisos: 3, descobertos: 0, conhecidos: 0, recusados: 0 })
     expect(String((await state()).ds_ultima)).toContain('Só de processos descobertos: 2.')
-    const lines = (await gestora.get<Page>(`integration/v1/capturas/?ds_termo=${encodeURIComponent(REU)}`)).body.results
+    const lines = (await at.gestora.get<Page>(`integration/v1/capturas/?ds_termo=${encodeURIComponent(REU)}`)).body
+      .results
     expect(lines).toMatchObject([
       { nr_recebidos: 6, nr_avisos: 0, nr_descobertos: 2, nr_conhecidos: 2, nr_recusados: 2 },
     ])
@@ -102,11 +50,11 @@ describe.each(engines)('what the ledger of the capture says, on %s', (engine) =>
     expect(await busca(REU)).toMatchObject(found)
     // What was captured before this was noted counts as it did.
     await sql`update capturas set nr_avisos = null, nr_descobertos = null, nr_conhecidos = null, nr_recusados = null`.execute(
-      api.database.db,
+      at.api.database.db,
     )
     expect(await day()).toMatchObject({ situacao: 'completa', descobertos: 0 })
     expect(await busca(REU)).toMatchObject({ avisos: null, descobertos: null, completa: true })
-    await gestora.call('DELETE', `${TERMOS}${termo.id}/`)
+    await at.gestora.call('DELETE', `${TERMOS}${termo.id}/`)
   })
 
   test('a notice that came and could not be kept turns the day red, though as many came as are counted', async () => {
@@ -126,10 +74,10 @@ describe.each(engines)('what the ledger of the capture says, on %s', (engine) =>
   ])(
     'a name %s that too many have stops: the day is not green, and who coordinates is told what to do',
     async (_of, path, name, what) => {
-      await sql`delete from notificacoes where ie_tipo in ('termo_amplo', 'captura_lacuna')`.execute(api.database.db)
-      const coordenadora = await api.as('coordenadora')
+      await sql`delete from notificacoes where ie_tipo in ('termo_amplo', 'captura_lacuna')`.execute(at.api.database.db)
+      const coordenadora = await at.api.as('coordenadora')
       const termo = await made(path, { name })
-      const before = (await gestora.get<Page>('process/v1/notifications/?paginacao=true')).body.count
+      const before = (await at.gestora.get<Page>('process/v1/notifications/?paginacao=true')).body.count
       const parte = { destinatarios: [{ nome: name, polo: 'P' }] }
       fonte.publicadas = [...publicadas(2, dia), ...Array.from({ length: 60 }, () => doReu(number(), parte))]
       const byName = (q: URLSearchParams) => q.get('nomeParte') === name
@@ -146,11 +94,11 @@ describe.each(engines)('what the ledger of the capture says, on %s', (engine) =>
       expect(await state()).toMatchObject({ ie_ultima: 'AM', ds_ultima: expect.stringContaining(said.erro as string) })
       // The others of that day are kept.
       expect(await busca('OAB/SP 123.456')).toMatchObject({ avisos: 2, completa: true })
-      expect((await gestora.get<Page>('process/v1/notifications/?paginacao=true')).body.count).toBe(before)
+      expect((await at.gestora.get<Page>('process/v1/notifications/?paginacao=true')).body.count).toBe(before)
       expect(await bell(coordenadora)).toMatchObject([{ cd_registro: termo.id, titulo: name }])
-      expect(await bell(await api.as('advogada'))).toEqual([])
+      expect(await bell(await at.api.as('advogada'))).toEqual([])
       // Captured again it stops again, and nobody is told twice of a day.
-      await sql`update notificacoes set dt_lida = now() where ie_tipo = 'termo_amplo'`.execute(api.database.db)
+      await sql`update notificacoes set dt_lida = now() where ie_tipo = 'termo_amplo'`.execute(at.api.database.db)
       await capture()
       expect((await bell(coordenadora)).filter(({ dt_lida }) => dt_lida === null)).toEqual([])
       expect(await day()).toMatchObject({ situacao: 'ampla' })
@@ -160,7 +108,7 @@ describe.each(engines)('what the ledger of the capture says, on %s', (engine) =>
       expect(await busca(name)).toMatchObject({ ampla: false, recebidos: 60, contados: 2000 })
       // Once nobody looks for it any more, the day is whole.
       fonte.faults = []
-      await gestora.call('DELETE', `${path}${termo.id}/`)
+      await at.gestora.call('DELETE', `${path}${termo.id}/`)
       await capture()
       expect(await day()).toMatchObject({ situacao: 'completa' })
     },

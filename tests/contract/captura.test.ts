@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, formatDate } from '../../src/schemas/br/dates.ts'
 import { model } from '../../src/schemas/index.ts'
 import { handlers } from '../../server/areas/index.ts'
@@ -8,82 +8,39 @@ import { one, rows, sql } from '../../server/core/db/db.ts'
 import { actorOfFirm } from '../../server/core/queue/jobs.ts'
 import { secretsOf } from '../../server/core/session/secrets.ts'
 import { Service } from '../../server/core/write/service.ts'
-import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { engines } from './setup/api.ts'
+import { CONECTORES, EXPEDIENTES, noDjen } from './setup/captura.ts'
 import { today } from './setup/fixture.ts'
-import { faults, FonteDjen, publicadas, type Publicada } from './setup/fonteDjen.ts'
+import { faults, publicadas, type Publicada } from './setup/fonteDjen.ts'
+import type { Page, Row } from './setup/processos.ts'
 
-type Row = Record<string, unknown> & { id: number; nr_versao: number }
-type Page = { results: Row[]; count: number }
 interface Coverage {
-  inicio: string
-  fim: string
-  conectores: {
-    id: number
-    dias: { dia: string; situacao: string; recebidos: number; contados: number; faltam: number }[]
-  }[]
+  readonly conectores?: readonly { readonly id: number }[]
 }
-const CONECTORES = 'integration/v1/conectores/'
-const EXPEDIENTES = 'process/v1/notifications/'
 const JOB = 'capturar-tribunais'
 
 describe.each(engines)('capture of what courts publish on %s', (engine) => {
-  const fonte = new FonteDjen()
-  const dia = addDays(today, -1)
-  let api: Api
-  let gestora: Client
-  let conector: Row
-
-  beforeAll(async () => {
-    const base = await fonte.start()
-    const env = { BANCA_DJEN_URL: base, BANCA_FONTES_ESPACO_MS: '0.01', BANCA_FONTES_ESPERA_MS: '0.01' }
-    api = await startApi(engine, { tarefas: 60, env })
-    gestora = await api.as('coordenadora')
-    for (const { id } of (await gestora.get<Page>('process/v1/terms-djen/?nr_por_pagina=100')).body.results)
-      await gestora.call('PATCH', `process/v1/terms-djen/${id}/`, { ie_ativo: false })
-    await gestora.call('POST', 'process/v1/terms-djen/', { name: 'OAB/SP 123.456' })
-    conector = (await gestora.call<Row>('POST', CONECTORES, { nm_conta: 'DJEN', ie_conector: 'djen' })).body
-  })
-  afterAll(async () => {
-    await api?.close()
-    fonte.stop()
-  })
-  afterEach(() => fonte.clear())
-
-  /** Until nothing is under way that does not wait for its time. */
-  const worked = async () => {
-    await api.app.queue.kick('captura')
-    await api.app.queue.idle()
-  }
+  const djen = noDjen(engine, { as: 'coordenadora', tarefas: 60, ligado: false })
+  const { at, fonte, dia, worked, capture, day: coverage, buscas: variants, state } = djen
   /** What waits for its time has it. */
   const later = async () => {
     await sql`update trabalhos set dt_tentar = clock_timestamp() where nome = 'captura' and dt_feito is null and dt_tentar < 'infinity'`.execute(
-      api.database.db,
+      at.api.database.db,
     )
     await worked()
   }
-  const capture = async (on = dia) => {
-    const asked = await gestora.call('POST', `${CONECTORES}${conector.id}/capturar/`, { dt_dia: on })
-    expect([asked.status, JSON.stringify(asked.body).slice(0, 200)]).toEqual([200, expect.any(String)])
-    await worked()
-  }
-  const coverage = async (on = dia) => {
-    const { body } = await gestora.get<Coverage>('integration/v1/cobertura/')
-    return body.conectores.find(({ id }) => id === conector.id)!.dias.find((one) => one.dia === on)!
-  }
-  const captured = async (client = gestora) =>
+  const captured = async (client = at.gestora) =>
     (await client.get<Page>(`${EXPEDIENTES}?nr_por_pagina=200&ordenar_por=-id&dt_expedicao=${dia}`)).body.results
-  const variants = async (on = dia) =>
-    (await gestora.get<{ variantes: Record<string, unknown>[] }>(`integration/v1/cobertura/${conector.id}/${on}/`)).body
-      .variantes
-  const state = async () => (await gestora.get<Row>(`${CONECTORES}${conector.id}/`)).body
 
   test('a connector is off until somebody turns it on: nothing is asked, and it captures nothing', async () => {
-    await api.runJob(JOB)
+    await at.api.runJob(JOB)
     await worked()
-    expect([conector.ie_ligado, fonte.asked.length]).toEqual([false, 0])
-    expect((await gestora.call('POST', `${CONECTORES}${conector.id}/capturar/`, { dt_dia: dia })).status).toBe(400)
+    expect([at.conector.ie_ligado, fonte.asked.length]).toEqual([false, 0])
+    expect((await at.gestora.call('POST', `${CONECTORES}${at.conector.id}/capturar/`, { dt_dia: dia })).status).toBe(
+      400,
+    )
     expect((await coverage()).situacao).toBe('fora')
-    const on = await gestora.call<Row>('POST', `${CONECTORES}${conector.id}/ligar/`, {})
+    const on = await at.gestora.call<Row>('POST', `${CONECTORES}${at.conector.id}/ligar/`, {})
     expect([on.status, on.body.ie_ligado, on.body.dt_ligado]).toEqual([200, true, today])
   })
 
@@ -103,7 +60,7 @@ describe.each(engines)('capture of what courts publish on %s', (engine) => {
       nm_orgao: 'TJSP · 2ª Vara Cível do Foro Central',
     })
     expect(last!.teor).toBe('Fica a parte intimada do ato 502.')
-    const proofs = (await gestora.get<Page>(`integration/v1/provas-captura/?cd_expediente=${last!.id}`)).body.results
+    const proofs = (await at.gestora.get<Page>(`integration/v1/provas-captura/?cd_expediente=${last!.id}`)).body.results
     expect(proofs).toMatchObject([
       { ie_fonte: 'djen', ds_identificador: '502', ds_hash: 'hash502', ds_termo: 'OAB/SP 123.456' },
     ])
@@ -143,7 +100,7 @@ describe.each(engines)('capture of what courts publish on %s', (engine) => {
     ['403 outside of Brazil', () => faults.fora_do_brasil(), /403/],
     ['a page of HTML', () => faults.pagina_html((q) => q.get('numeroOab') === '123456-E'), /não se entende/],
   ])('%s turns the day red, says so, and rings; asked again without it, it is green', async (_name, fault, why) => {
-    await sql`delete from notificacoes where ie_tipo = 'captura_lacuna'`.execute(api.database.db)
+    await sql`delete from notificacoes where ie_tipo = 'captura_lacuna'`.execute(at.api.database.db)
     fonte.publicadas = publicadas(60, dia)
     fonte.faults = [fault()]
     await capture()
@@ -153,7 +110,7 @@ describe.each(engines)('capture of what courts publish on %s', (engine) => {
       true,
       expect.stringMatching(why),
     ])
-    const bell = (await gestora.get<{ results: Row[] }>('base/v1/notificacoes/')).body.results
+    const bell = (await at.gestora.get<{ results: Row[] }>('base/v1/notificacoes/')).body.results
     expect(bell.map(({ tipo, ie_tipo }) => tipo ?? ie_tipo)).toContain('captura_lacuna')
     fonte.faults = []
     await capture()
@@ -165,7 +122,7 @@ describe.each(engines)('capture of what courts publish on %s', (engine) => {
     fonte.publicadas = publicadas(1, dia)
     await capture()
     const before = await captured()
-    const service = new Service(api.database.db, model, handlers, secretsOf('segredo-de-teste'))
+    const service = new Service(at.api.database.db, model, handlers, secretsOf('segredo-de-teste'))
     const firm = { id: 1, fuso: 'America/Sao_Paulo', hoje: today, hora: 9 }
     const actor = actorOfFirm(firm, new Date())
     const [one] = publicadas(1, dia)
@@ -185,8 +142,9 @@ describe.each(engines)('capture of what courts publish on %s', (engine) => {
     await again()
     expect(await captured()).toHaveLength(before.length)
     const same = before.find(({ nr_processo }) => String(nr_processo).replace(/\D/g, '') === one!.processo)!
-    const proofs = (await gestora.get<Page>(`integration/v1/provas-captura/?cd_expediente=${same.id}&ordenar_por=id`))
-      .body.results
+    const proofs = (
+      await at.gestora.get<Page>(`integration/v1/provas-captura/?cd_expediente=${same.id}&ordenar_por=id`)
+    ).body.results
     expect(proofs.map(({ ie_fonte, ds_identificador }) => [ie_fonte, ds_identificador])).toEqual([
       ['djen', '1'],
       ['arquivo', 'folha-12'],
@@ -199,7 +157,7 @@ describe.each(engines)('capture of what courts publish on %s', (engine) => {
     await capture()
     expect(await coverage()).toMatchObject({ situacao: 'capturando' })
     const waits = await one<{ s: number }>(
-      api.database.db,
+      at.api.database.db,
       sql`select extract(epoch from dt_tentar - clock_timestamp())::int s from trabalhos where nome = 'captura' and dt_feito is null`,
     )
     expect(waits!.s).toBeGreaterThan(50)
@@ -225,9 +183,11 @@ describe.each(engines)('capture of what courts publish on %s', (engine) => {
     await capture()
     // As if the server had died after the first page: the rest still waits, and nobody holds it.
     await sql`update capturas set ie_resultado = 'AG', nr_recebidos = null, nr_contados = null, ds_identificadores = null
-      where cd_conector = ${conector.id}::bigint and dt_dia = ${dia}::date and nr_pagina > 1`.execute(api.database.db)
+      where cd_conector = ${at.conector.id}::bigint and dt_dia = ${dia}::date and nr_pagina > 1`.execute(
+      at.api.database.db,
+    )
     await sql`update trabalhos set dt_feito = null, dt_tentar = clock_timestamp(), dono = 'morto', dt_reserva = clock_timestamp() - interval '1 minute'
-      where nome = 'captura' and chave like ${'%/' + dia}`.execute(api.database.db)
+      where nome = 'captura' and chave like ${'%/' + dia}`.execute(at.api.database.db)
     fonte.asked.length = 0
     expect(await coverage()).toMatchObject({ situacao: 'capturando' })
     await worked()
@@ -238,22 +198,22 @@ describe.each(engines)('capture of what courts publish on %s', (engine) => {
   test('one capture of a window at a time: who holds it is not joined', async () => {
     fonte.publicadas = publicadas(5, dia)
     await sql`update trabalhos set dono = 'outro', dt_reserva = clock_timestamp() + interval '5 minutes', dt_feito = null
-      where nome = 'captura'`.execute(api.database.db)
+      where nome = 'captura'`.execute(at.api.database.db)
     if (engine === 'postgres') {
       await worked()
       expect(fonte.asked).toHaveLength(0)
     }
     await sql`update trabalhos set dono = null, dt_reserva = null, dt_feito = clock_timestamp() where nome = 'captura'`.execute(
-      api.database.db,
+      at.api.database.db,
     )
   })
 
   test('a cancelled publication is struck, its tasks are found, told of and say that the deadline stays until somebody confirms it', async () => {
     const [item] = await captured()
-    const number = (await gestora.get<Page>(`integration/v1/provas-captura/?cd_expediente=${item!.id}`)).body
+    const number = (await at.gestora.get<Page>(`integration/v1/provas-captura/?cd_expediente=${item!.id}`)).body
       .results[0]!
     const task = await one<{ id: number; people: number[] }>(
-      api.database.db,
+      at.api.database.db,
       sql`update tarefas set cd_expediente = ${item!.id}::bigint where id = (select id from tarefas where cd_empresa = 1 and dt_conclusao is null
           and dt_cancelamento is null and cardinality(cd_responsaveis) > 0 order by id limit 1) returning id, cd_responsaveis people`,
     )
@@ -269,63 +229,63 @@ describe.each(engines)('capture of what courts publish on %s', (engine) => {
     await capture()
     fonte.publicadas = [same, twice]
     await capture()
-    expect((await gestora.get<Row>(`${EXPEDIENTES}${item!.id}/`)).body.dt_cancelamento).toBeNull()
+    expect((await at.gestora.get<Row>(`${EXPEDIENTES}${item!.id}/`)).body.dt_cancelamento).toBeNull()
     fonte.publicadas = [same, { ...twice, mais: same.mais! }]
     await capture()
-    expect((await gestora.get<Row>(`${EXPEDIENTES}${item!.id}/`)).body).toMatchObject({
+    expect((await at.gestora.get<Row>(`${EXPEDIENTES}${item!.id}/`)).body).toMatchObject({
       dt_cancelamento: expect.any(String),
       ds_motivo_cancelamento: 'Publicação em duplicidade',
     })
     const comments = await rows<{ ds_comentario: string }>(
-      api.database.db,
+      at.api.database.db,
       sql`select ds_comentario from comentarios where cd_tarefa = ${task!.id}::bigint`,
     )
     expect(comments.map((c) => c.ds_comentario)).toEqual([
       `A publicação desta tarefa foi cancelada pelo tribunal em ${formatDate(today)}: Publicação em duplicidade. O prazo fica até que alguém o confirme.`,
     ])
     const told = await rows<{ cd_usuario: number }>(
-      api.database.db,
+      at.api.database.db,
       sql`select cd_usuario from notificacoes where ie_tipo = 'publicacao_cancelada' and cd_registro = ${task!.id}::bigint order by 1`,
     )
     expect(told.map(({ cd_usuario }) => cd_usuario)).toEqual([...new Set(task!.people)].toSorted((a, b) => a - b))
     // Seen again, it is told of no more.
     await capture()
     expect(
-      (await rows(api.database.db, sql`select 1 from comentarios where cd_tarefa = ${task!.id}::bigint`)).length,
+      (await rows(at.api.database.db, sql`select 1 from comentarios where cd_tarefa = ${task!.id}::bigint`)).length,
     ).toBe(1)
   })
 
   test('the job asks for today and yesterday of what is on; a day that nobody asked for is a gap and rings', async () => {
-    await sql`update conectores set dt_ligado = ${addDays(today, -3)}::date where id = ${conector.id}::bigint`.execute(
-      api.database.db,
+    await sql`update conectores set dt_ligado = ${addDays(today, -3)}::date where id = ${at.conector.id}::bigint`.execute(
+      at.api.database.db,
     )
     const old = addDays(today, -2)
     expect((await coverage(old)).situacao).toBe('sem_captura')
     fonte.publicadas = [...publicadas(2, old, { from: 700 }), ...publicadas(1, today, { from: 800 })]
-    await api.runJob(JOB)
+    await at.api.runJob(JOB)
     await worked()
     expect(await coverage(old)).toMatchObject({ situacao: 'completa', recebidos: 2 })
     expect(await coverage(today)).toMatchObject({ situacao: 'completa', recebidos: 1 })
     const bell = await rows<{ vez: string }>(
-      api.database.db,
-      sql`select vez from notificacoes where ie_tipo = 'captura_lacuna' and cd_registro = ${conector.id}::bigint`,
+      at.api.database.db,
+      sql`select vez from notificacoes where ie_tipo = 'captura_lacuna' and cd_registro = ${at.conector.id}::bigint`,
     )
     expect(bell.map(({ vez }) => vez)).toContain(old)
   })
 
   test('another firm sees none of it, and whoever has no right to the integration sees nothing', async () => {
-    const vizinha = await api.as('vizinha')
+    const vizinha = await at.api.as('vizinha')
     expect(
       (await vizinha.get<Coverage>('integration/v1/cobertura/')).body.conectores?.map(({ id }) => id) ?? [],
-    ).not.toContain(conector.id)
-    expect((await vizinha.get(`integration/v1/cobertura/${conector.id}/${dia}/`)).status).toBe(404)
-    expect((await gestora.get(`integration/v1/cobertura/?dias=9999`)).body).toEqual({
+    ).not.toContain(at.conector.id)
+    expect((await vizinha.get(`integration/v1/cobertura/${at.conector.id}/${dia}/`)).status).toBe(404)
+    expect((await at.gestora.get(`integration/v1/cobertura/?dias=9999`)).body).toEqual({
       dias: ['Informe de 1 a 370 dias.'],
     })
-    expect((await gestora.get(`integration/v1/cobertura/${conector.id}/ontem/`)).status).toBe(404)
-    expect((await gestora.call('POST', 'integration/v1/capturas/', {})).status).toBe(404)
+    expect((await at.gestora.get(`integration/v1/cobertura/${at.conector.id}/ontem/`)).status).toBe(404)
+    expect((await at.gestora.call('POST', 'integration/v1/capturas/', {})).status).toBe(404)
     expect(
-      (await gestora.call('POST', `${CONECTORES}${conector.id}/capturar/`, { dt_dia: addDays(today, 1) })).status,
+      (await at.gestora.call('POST', `${CONECTORES}${at.conector.id}/capturar/`, { dt_dia: addDays(today, 1) })).status,
     ).toBe(400)
   })
 })

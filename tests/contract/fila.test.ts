@@ -105,6 +105,19 @@ describe.each(engines)('the queue on %s', (engine) => {
     expect(steps).toHaveLength(5)
   })
 
+  test('firms take turns: one that asked for much keeps another waiting for one piece of work', async () => {
+    const done: string[] = []
+    const queue = server({
+      work:
+        ({ chave }) =>
+        async () => (done.push(chave), { done: null }),
+    })
+    for (const chave of ['a1', 'a2', 'a3', 'a4']) await ask(database.db, 'prova', chave, {}, 1)
+    for (const chave of ['b1', 'b2']) await ask(database.db, 'prova', chave, {}, 2)
+    await run(queue)
+    expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4'])
+  })
+
   test('of several servers one does it, so many at once on each', async () => {
     let running = 0
     let most = 0

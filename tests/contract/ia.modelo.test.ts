@@ -140,4 +140,66 @@ describe.each(engines)('what a model is told, and what of its word is kept, on %
     ])
     achados = []
   })
+
+  test('what only the model read is a person’s to take: counted apart, and its day reaches no task without their word', async () => {
+    const TEXTO =
+      'DESPACHO. Intime-se o réu para contestar em 15 (quinze) dias úteis. O comitê anotou 10/11/2098 com antecedência de 7 dias.'
+    const achado = (campo: string, valor: unknown, trecho: string) => ({ campo, valor, trecho })
+    achados = [
+      achado('prazos[0].data', '2098-11-10', '10/11/2098'),
+      achado('prazos[1].dias', 7, '7 dias'),
+      achado('valores.multas', 15, '15 (quinze)'),
+    ]
+    const nr_processo = number()
+    const sent = { nr_processo, nm_diario: 'DJEN', dt_disponibilizacao: '2026-01-05', teor: TEXTO }
+    const { id } = await make('process/v1/publication/', sent)
+    await dono.call('POST', 'ia/v1/publicacao/', { cd_publicacao: id })
+    await api.app.queue.idle()
+    achados = []
+    const read = (await dono.get<Row & { prazos: object[] }>(`ia/v1/publicacao/${id}/`)).body
+    expect(read.prazos).toHaveLength(1)
+    const say = (campo: string, ie_decisao: string, ds_valor?: string) =>
+      dono.call<Row>('POST', 'ia/v1/conferencias/', { cd_analise: read.id, campo, ie_decisao, ds_valor })
+    const task = async (dt_fatal: string) => {
+      const one = 'juridico/v1/tarefas/?nr_por_pagina=1&paginacao=true'
+      const { cd_cliente, cd_cidade, cd_equipe } = (await dono.get<{ results: Row[] }>(one)).body.results[0]!
+      return dono.call<Row>('POST', 'juridico/v1/tarefas/', {
+        ie_formulario: 'publication',
+        cd_publicacao: id,
+        cd_expediente: null,
+        cd_analise_ia: read.id,
+        cd_tipo_tarefa: 2,
+        cd_cliente,
+        cd_cidade,
+        cd_equipe,
+        nr_processo,
+        dt_fatal,
+        dt_vencimento: dt_fatal,
+        hr_vencimento: '18:00',
+      })
+    }
+    const early = await task('2098-11-10')
+    expect([early.status, Object.keys(early.body)]).toEqual([400, ['dt_fatal']])
+    expect((await say('modelo.prazos[5]', 'CO')).body).toEqual({ campo: ['A análise não leu este campo.'] })
+    // Without a day there is nothing to confirm: a person says which it is.
+    expect((await say('modelo.prazos[1]', 'CO')).status).toBe(400)
+    expect((await say('modelo.prazos[1]', 'AL', '31/02/2098')).body).toEqual({
+      ds_valor: ['Informe o último dia do prazo.'],
+    })
+    expect((await say('modelo.prazos[1]', 'AL', '12/12/2098')).body).toMatchObject({
+      ds_valor: '2098-12-12',
+      ds_trecho: '7 dias',
+      nm_grupo: 'modelo.prazos',
+    })
+    expect((await say('modelo.valores.multas', 'CO')).body).toMatchObject({ ds_valor: '15', ds_trecho: '15 (quinze)' })
+    expect((await say('modelo.prazos[0]', 'CO')).body).toMatchObject({
+      ds_valor: '2098-11-10',
+      ds_trecho: '10/11/2098',
+    })
+    expect((await task('2098-11-10')).status).toBe(201)
+    expect((await task('2098-12-12')).status).toBe(201)
+    const { grupos } = (await dono.get<{ grupos: Row[] }>('ia/v1/medida/')).body
+    expect(grupos).toContainEqual(expect.objectContaining({ grupo: 'modelo.prazos', confirmados: 1, alterados: 1 }))
+    expect(grupos).not.toContainEqual(expect.objectContaining({ grupo: 'prazos' }))
+  })
 })

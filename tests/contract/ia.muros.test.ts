@@ -90,6 +90,14 @@ describe.each(engines)('what was read of a sealed lawsuit stays behind its wall,
     expect((await exported(advogada)) - (await exported(estagiario))).toBe(1)
   })
 
+  test('what is being read is counted for whoever may see it', async () => {
+    const { db } = api.database
+    const ahead = async (as: Client) => (await as.get<{ em_analise: number }>('ia/v1/situacao/')).body.em_analise
+    await sql`update analises_ia set ie_situacao = 'AG' where id = ${analise}::bigint`.execute(db)
+    expect([await ahead(advogada), await ahead(estagiario)]).toEqual([1, 0])
+    await sql`update analises_ia set ie_situacao = 'PR' where id = ${analise}::bigint`.execute(db)
+  })
+
   test('the measure counts what its reader may see', async () => {
     type Medida = { total: number }
     expect((await advogada.get<Medida>('ia/v1/medida/')).body.total).toBe(2)

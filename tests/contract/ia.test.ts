@@ -253,7 +253,7 @@ describe.each(engines)('court texts are read, on %s', (engine) => {
 SENTENÇA. Ante o exposto, JULGO PROCEDENTE o pedido para condenar a ré ao pagamento de R$ 1.000,00 a título de danos materiais e R$ 500,50 a título de danos morais.`
     const { resposta } = await analisada({ teor })
     const shown = others(resposta as never).find(({ campo }) => campo === 'valores.principal')
-    expect(shown?.value).toBe('1.500,5')
+    expect(shown?.value).toBe('R$\u00a01.500,50')
     const { status, body } = await conferir(resposta.id, 'valores.principal', 'CO')
     expect([status, body]).toEqual([
       201,
@@ -261,20 +261,39 @@ SENTENÇA. Ante o exposto, JULGO PROCEDENTE o pedido para condenar a ré ao paga
     ])
   })
 
-  test('a whole inbox is read in the background, the most urgent first', async () => {
+  test('a whole inbox is read in the background; what it holds is in order of its days, what has none last, what is over said so', async () => {
+    const at = (dia: string) => `Processo 0002080-25.2012.5.15.0049. DESPACHO. Pague o réu as custas até o dia ${dia}.`
     const calm = await publicar({
       teor: 'Processo 0002080-25.2012.5.15.0049. Certidão. Certifico a juntada da petição de fls. 10. Nada mais.',
     })
+    // A few days are urgent by their number, whenever they end.
+    for (const teor of [at('10/03/2098'), at('10/03/2097')]) await publicar({ teor })
+    await publicar({ teor: at('10/03/2020'), dt_disponibilizacao: '2020-03-02' })
     const { status, body } = await dono!.call<{ pedidos: number }>('POST', 'ia/v1/caixa/')
     expect([status, body.pedidos >= 1]).toEqual([202, true])
     await api.app.queue.idle()
     expect((await pronta(calm)).situacao).toBe('PR')
     const list = (
-      await dono!.get<{ results: { ie_urgencia: string }[] }>('ia/v1/analises/?paginacao=true&nr_por_pagina=100')
+      await dono!.get<{ results: { dt_prazo: string | null; ie_prazo: string }[] }>(
+        'ia/v1/analises/?paginacao=true&nr_por_pagina=100',
+      )
     ).body.results
-    const order = list.map(({ ie_urgencia }) => ie_urgencia)
-    expect(order).toEqual(order.toSorted())
+    const order = list.map(({ dt_prazo }) => dt_prazo)
+    const days = order.filter((day) => day !== null)
+    expect(order).toEqual([...days.toSorted(), ...order.filter((day) => day === null)])
+    expect(days).toEqual(expect.arrayContaining(['2020-03-10', '2097-03-10', '2098-03-10']))
+    for (const { dt_prazo, ie_prazo } of list)
+      expect(ie_prazo).toBe(dt_prazo === null ? 'SP' : dt_prazo < hoje ? 'VE' : dt_prazo === hoje ? 'HO' : 'AV')
     expect((await dono!.call<{ pedidos: number }>('POST', 'ia/v1/caixa/')).body.pedidos).toBe(0)
+  })
+
+  test('a lawyer is confirmed with the register that the text gives', async () => {
+    const { resposta } = await analisada({ teor: TEOR.replace('LTDA.', 'LTDA. Advogada: ANA COSTA, OAB/SP 98.765.') })
+    expect((await conferir(resposta.id, 'advogados[0]', 'CO')).body).toMatchObject({
+      ds_valor: 'ANA COSTA (OAB 98765/SP)',
+      ds_trecho: 'ANA COSTA',
+      nm_grupo: 'advogados',
+    })
   })
 
   describe('a model beside the rules', () => {

@@ -224,6 +224,14 @@ describe.each(engines)('a diary or a mail that somebody has, on %s', (engine) =>
     }
     expect(await notices(advogada!, sealed)).toEqual([])
     expect(await notices(midgard!, sealed)).toEqual([])
+    // Whoever tries a number by a file is known by it to those inside, and to nobody else.
+    const trail = `${J}processos/${id}/auditoria/`
+    const looks = (await coordenadora!.get<Row[]>(trail)).body.filter(({ acao }) => acao === 'citar-em-arquivo')
+    expect(looks).toHaveLength(5)
+    expect(looks[0]!.usuario).toMatch(/\S/)
+    expect((await advogada!.get(trail)).status).toBe(404)
+    const log = await midgard!.get<Page>('base/v1/registro/?acao=citar-em-arquivo')
+    expect([log.status, log.body.results]).toEqual([200, []])
     expect(await notices(advogada!, nobodys)).toHaveLength(2)
     const kept = await notices(coordenadora!, sealed)
     expect(kept.map(({ cd_processo }) => cd_processo)).toEqual([id, id, id])

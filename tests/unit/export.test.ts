@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagedExport } from '../../src/dataProvider/pagedExport.ts'
 import { model } from '../../src/schemas/index.ts'
-import { neutral } from '../../server/core/export/export.ts'
+import { neutral } from '../../server/core/sheets/neutral.ts'
 import { CELL_LIMIT } from '../../server/core/sheets/limits.ts'
 
 test('g.xlsx.celula: a cell is cut at 32767 characters', () => {

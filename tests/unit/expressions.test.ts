@@ -13,6 +13,9 @@ const MADE_HERE = [
   'src/schemas/br/numbersIn.ts',
 ]
 
+/** Bounded by steps and by no clock, so that a busy machine comes to the same verdict. */
+const STEPS = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null, recallTimeout: -1 }
+
 type Node = { type?: string; regex?: { pattern: string; flags: string }; callee?: { name?: string } }
 const files = ['server', 'src'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -46,7 +49,7 @@ describe('expressions over what people send', () => {
       }
   })
   /** How the time of an expression grows with the length of what it is asked about. */
-  const growth = (pattern: string, flags: string) => check(pattern, flags, { timeout: 60_000 })
+  const growth = (pattern: string, flags: string) => check(pattern, flags, STEPS)
 
   test('the checker knows one that backtracks from one that does not', () => {
     expect(growth('^\\S+@\\S+\\.\\S+$', '').status).toBe('vulnerable')

@@ -58,6 +58,8 @@ describe('the laws of the house', () => {
     const steps = [
       'financeiro/passos',
       'financeiro/processoDasBaixas',
+      'ia/prazosDoPortal',
+      'integracao/captura/aMao',
       'integracao/captura/termoDosExpedientes',
       'logistica/pagosAntes',
       'logistica/pedidosDitos',
@@ -131,8 +133,12 @@ describe('the laws of the house', () => {
       'ia/guardadas.ts',
       // Asks whether a text is of a sealed case so that it stays here; nobody is told.
       'ia/modelo.ts',
+      // A step of a migration, at which nobody looks.
+      'ia/prazosDoPortal.ts',
       // Asks which texts of a file came before: of sealed cases only those that this very person sent.
       'integracao/arquivo/calls.ts',
+      // Says on an item that was taken back that a file still has it; whoever reads the item does so through the reader.
+      'integracao/captura/cancelar.ts',
       // Asks whether a publication is there already, so that it is not there twice: nobody is told.
       'integracao/captura/receber.ts',
       // Finds the tasks of a publication that stands again, to tell those responsible for them, and nobody else.

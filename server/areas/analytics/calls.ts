@@ -1,4 +1,3 @@
-import type { Card } from '../../../src/schemas/analytics/numeros-cartao.ts'
 import type { Cartao } from '../../../src/schemas/analytics/cartao.ts'
 import { cartoesChamados, paineis } from '../../../src/schemas/analytics/paineis.ts'
 import type { Aggregate } from '../../core/analytics/aggregate.ts'
@@ -8,7 +7,7 @@ import type { Calls, Parts } from '../parts.ts'
 import { Guardado } from './guardado.ts'
 import { enter, mayShow, worked } from './cards.ts'
 import { takenAlong } from './levar.ts'
-import { painelDe, type Worked } from './painel.ts'
+import { avisoDe, inteiro, painelDe, type Worked } from './painel.ts'
 import { ownDashboards } from './pessoais.ts'
 
 const BASE = '/api/analytics/v1'
@@ -34,10 +33,14 @@ function contracted({ model }: Parts, card: Cartao, { linhas }: Aggregate): obje
   }))
 }
 
-/** The cards that the contract calls by name; any filter of the list narrows them. */
+/**
+ * The cards that the contract calls by name: of all records that filters of the list leave, whichever these are. Only what
+ * compares periods is of one; that of a dashboard is its own.
+ */
 const namedCards: Calls = (app, parts) => {
-  for (const card of cartoesChamados)
-    app.get(`${BASE}/${card.at}`, async (request) => {
+  for (const { periodo, ...rest } of cartoesChamados)
+    app.get(`${BASE}/${rest.at}`, async (request) => {
+      const card: Cartao = periodo?.comparar ? { ...rest, periodo } : rest
       const { ctx } = actorOf(request)
       enter(ctx)
       if (!mayShow(parts, card, ctx)) throw forbidden()
@@ -47,13 +50,15 @@ const namedCards: Calls = (app, parts) => {
 
 /** A whole dashboard: each card that the session may see, worked out by one statement, or two where periods are compared; again only once something was written. */
 const dashboards: Calls = (app, parts) => {
-  const kept = new Guardado<Worked<Card>>(parts.db)
+  const kept = new Guardado<Worked>(parts.db, inteiro)
   app.get<{ Params: { painel: string } }>(`${BASE}/paineis/:painel`, async (request) => {
     const { ctx } = actorOf(request)
     enter(ctx)
     const abas = Object.entries(paineis).map(([nome, { label }]) => ({ nome, label }))
     const { painel } = request.params
-    const { em, value } = await kept.of(painel, ctx, () => painelDe(parts, painel, ctx))
+    const { em, value } = await kept.of(painel, ctx, () =>
+      painelDe(parts, painel, ctx, avisoDe(app, parts, painel, ctx)),
+    )
     return { ...value, em, abas }
   })
 }

@@ -38,7 +38,11 @@ async function versionOf(db: Db, { sessao }: Context): Promise<string> {
  */
 export class Guardado<T> {
   private readonly kept = new Map<string, Kept<T>>()
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    /** Whether it may be shown again. */
+    private readonly lasts: (value: T) => boolean = () => true,
+  ) {}
 
   async of(what: string, ctx: Context, work: () => Promise<T>): Promise<{ readonly em: string; readonly value: T }> {
     const key = createHash('sha256')
@@ -61,6 +65,7 @@ export class Guardado<T> {
     try {
       const value = await made.value
       made.looks = mine?.slice(before) ?? []
+      if (!this.lasts(value) && this.kept.get(key) === made) this.kept.delete(key)
       return { em: made.em, value }
     } catch (error) {
       if (this.kept.get(key) === made) this.kept.delete(key)

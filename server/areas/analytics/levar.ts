@@ -10,12 +10,13 @@ import { writeAudit, type Actor } from '../../core/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'
 import { firmOf, letterPdf, nameFile } from '../../core/documents/send.ts'
 import { XLSX } from '../../core/export/export.ts'
-import { pageXlsx, type Cell, type Page } from '../../core/export/page.ts'
+import type { Cell, Page } from '../../core/export/page.ts'
+import { pageFile } from '../../core/export/pageFile.ts'
 import { safeName } from '../../core/files/sniff.ts'
 import { actorOf, idOf, queryOf } from '../../core/http/http.ts'
 import type { Calls } from '../parts.ts'
 import { enter } from './cards.ts'
-import { cartaoDe, qualquerPainel } from './painel.ts'
+import { avisoDe, cartaoDe, qualquerPainel } from './painel.ts'
 import { papelDe } from './papel.ts'
 
 const BASE = '/api/analytics/v1/paineis/:painel'
@@ -85,7 +86,7 @@ export const takenAlong: Calls = (app, parts) => {
     let label = ''
     // Whoever has to wait or is refused has had nothing counted.
     const bytes = await letterPdf(async () => {
-      const found = await qualquerPainel(parts, painel, id, ctx)
+      const found = await qualquerPainel(parts, painel, id, ctx, avisoDe(app, parts, painel, ctx))
       label = found.label
       return papelDe(found, ctx, firmOf(request.session!))
     }, ctx)
@@ -97,8 +98,13 @@ export const takenAlong: Calls = (app, parts) => {
     enter(actor.ctx)
     const { id: asked, cartao = '' } = queryOf(request)
     const id = asked ? idOf(asked) : null
-    const { label, card } = await cartaoDe(parts, request.params.painel, id, cartao, actor.ctx)
-    const bytes = await pageXlsx(folhaDe(card))
+    let taken: Awaited<ReturnType<typeof cartaoDe>> | undefined
+    // As of papers: whoever has to wait or is refused has had nothing counted.
+    const bytes = await pageFile(async () => {
+      taken = await cartaoDe(parts, request.params.painel, id, cartao, actor.ctx)
+      return folhaDe(taken.card)
+    }, actor.ctx)
+    const { label, card } = taken!
     const of = id === null ? `${label}: ${card.label}` : `${painelProprio(id)}, cartão nº ${card.nome}`
     await anotarSaida(parts.db, actor, `${of} (planilha)`, card.linhas.length)
     return send(reply, XLSX, fileOf(card.label, 'xlsx'), bytes)

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { filtroDe, nomesDe } from '../../../src/schemas/analytics/lido.ts'
 import { MEUS } from '../../../src/schemas/analytics/abas.ts'
 import type { Cartao } from '../../../src/schemas/analytics/cartao.ts'
@@ -5,8 +6,10 @@ import type { Card, FailedCard } from '../../../src/schemas/analytics/numeros-ca
 import { paineis, type Painel } from '../../../src/schemas/analytics/paineis.ts'
 import { QueryError, type Context } from '../../../src/schemas/core/index.ts'
 import { rows, sql } from '../../core/db/db.ts'
+import { DatabaseAway } from '../../core/db/away.ts'
 import { HttpProblem, notFound, refused } from '../../core/errors.ts'
 import type { Parts } from '../parts.ts'
+import { classOf, framesOf } from '../relato/report.ts'
 import { described, mayShow, worked } from './cards.ts'
 
 /** Most bars or lines of a card that somebody made. */
@@ -36,10 +39,26 @@ function panelOf(parts: Parts, name: string, ctx: Context) {
   return { label: panel.label, cards: panel.cartoes.filter((card) => mayShow(parts, card, ctx)) }
 }
 
+const FALHOU = 'Este cartão não pôde ser calculado agora. Tente de novo em instantes.'
+
+/** Is told why a card has no numbers; whoever names nobody to be told has the whole dashboard fail. */
+export type Tell = (error: unknown, cartao: string) => void
+
+/** What a card says that could not be worked out; the others stand. */
+function standing({ nome, label, como }: Cartao, tell: Tell | undefined) {
+  return (error: unknown): FailedCard => {
+    // Whoever is refused, or asks of a database that is away, has no use for what is left.
+    if (!tell || error instanceof HttpProblem || error instanceof DatabaseAway) throw error
+    tell(error, nome)
+    return { nome, label, como, erro: FALHOU, passa: true }
+  }
+}
+
 /** The same with its numbers. */
-export async function painelDe(parts: Parts, name: string, ctx: Context): Promise<Worked<Card>> {
+export async function painelDe(parts: Parts, name: string, ctx: Context, tell?: Tell): Promise<Worked> {
   const { label, cards } = panelOf(parts, name, ctx)
-  return { label, cartoes: await Promise.all(cards.map((card) => counted(parts, card, ctx))) }
+  const each = cards.map((card) => counted(parts, card, ctx).catch(standing(card, tell)))
+  return { label, cartoes: await Promise.all(each) }
 }
 
 interface Stored {
@@ -85,7 +104,7 @@ function cardOf({ model }: Parts, row: Stored): Cartao | null {
  * A card with its numbers, or with what keeps it from having some: worked out with the rights of whoever looks, who is
  * told nothing of what they may not read, its name included.
  */
-async function shown(parts: Parts, row: Stored, own: boolean, ctx: Context): Promise<Card | FailedCard> {
+async function shown(parts: Parts, row: Stored, own: boolean, ctx: Context, tell?: Tell): Promise<Card | FailedCard> {
   const failed = (erro: string) => ({
     nome: String(row.id),
     label: own ? row.nm_cartao : 'Cartão',
@@ -100,7 +119,7 @@ async function shown(parts: Parts, row: Stored, own: boolean, ctx: Context): Pro
   } catch (error) {
     if (error instanceof QueryError) return failed(messages.filter)
     if (error instanceof HttpProblem && error.status < 500) return failed(messages.closed)
-    throw error
+    return { ...standing(card, tell)(error), label: own ? row.nm_cartao : 'Cartão' }
   }
 }
 
@@ -112,17 +131,44 @@ const storedCards = ({ db }: Parts, id: number, ctx: Context): Promise<Stored[]>
   )
 
 /** A dashboard that somebody made. Throws 404 for one that the session does not see. */
-export async function meuPainelDe(parts: Parts, id: number, ctx: Context): Promise<WorkedOwn> {
+export async function meuPainelDe(parts: Parts, id: number, ctx: Context, tell?: Tell): Promise<WorkedOwn> {
   const panel = await parts.service.get(parts.model.get('paineis'), id, ctx)
   const own = panel.cd_usuario_cri === ctx.sessao.id
   const cards = await storedCards(parts, id, ctx)
-  const cartoes = await Promise.all(cards.map((row) => shown(parts, row, own, ctx)))
+  const cartoes = await Promise.all(cards.map((row) => shown(parts, row, own, ctx, tell)))
   return { id, label: String(panel.nm_painel), meu: own, compartilhado: panel.ie_compartilhado === true, cartoes }
 }
 
 /** Either, by its address and, for one that somebody made, its number. */
-export const qualquerPainel = (parts: Parts, name: string, id: number | null, ctx: Context): Promise<Worked> =>
-  name === MEUS && id !== null ? meuPainelDe(parts, id, ctx) : painelDe(parts, name, ctx)
+export const qualquerPainel = (
+  parts: Parts,
+  name: string,
+  id: number | null,
+  ctx: Context,
+  tell?: Tell,
+): Promise<Worked> =>
+  name === MEUS && id !== null ? meuPainelDe(parts, id, ctx, tell) : painelDe(parts, name, ctx, tell)
+
+/** Whether what was worked out is whole, and may be shown again. */
+export const inteiro = ({ cartoes }: Worked): boolean => cartoes.every((card) => !('erro' in card && card.passa))
+
+/** Writes down why a card failed, as of any call that did. */
+export const avisoDe =
+  ({ log }: FastifyInstance, { reporter }: Parts, painel: string, { sessao }: Context): Tell =>
+  (error, cartao) => {
+    const { name, message, stack } = error as Error
+    log.error({ painel, cartao, err: { message, stack } }, 'card failed')
+    reporter.failure({
+      metodo: 'GET',
+      caminho: '/api/analytics/v1/paineis/:painel',
+      status: 500,
+      classe: classOf(name),
+      pilha: framesOf(stack),
+      usuario: sessao.id,
+      empresa: sessao.cd_empresa,
+      origem: 'servidor',
+    })
+  }
 
 /**
  * One card of either with its numbers, and what its dashboard is called. Throws 404 for one that the session does not

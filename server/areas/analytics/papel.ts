@@ -3,6 +3,7 @@ import {
   beforeOf,
   columnsOf,
   nameOf,
+  palavrasDoCartao,
   ressalvasDoCartao,
   written,
   type Card,
@@ -75,8 +76,7 @@ function cardOnPaper(card: Card | FailedCard): Block[] {
   const soft = (text: string) => ({ is: 'paragraph', text, style: 'soft' }) as const
   if ('erro' in card) return [head, soft(card.erro)]
   if (card.como === 'numero') return [head, ...numbers(card), ...remarks(card)]
-  if (card.linhas.length === 0)
-    return [head, ...(card.ocultos ? remarks(card) : [soft('Ainda não há registros para este gráfico.')])]
+  if (card.linhas.length === 0) return [head, ...(card.ocultos ? remarks(card) : [soft(palavrasDoCartao.vazio)])]
   const drawn = bars(card)
   if (drawn.length === 0) return [head, ...table(card)]
   const figure = { is: 'together', blocks: [head, ...drawn] } as const

@@ -4,18 +4,23 @@ import { actorOf, idOf } from '../../core/http/http.ts'
 import type { Calls, Parts } from '../parts.ts'
 import { enter } from './cards.ts'
 import { Guardado } from './guardado.ts'
-import { meuPainelDe, type WorkedOwn } from './painel.ts'
+import { avisoDe, inteiro, meuPainelDe, type WorkedOwn } from './painel.ts'
 
 const BASE = '/api/analytics/v1'
 
-/** What the session may measure: entities, their measures and what these are told apart by, by the names people know. */
+/**
+ * What the session may measure: entities, their measures and what these are told apart by, by the names people know.
+ * Whoever may read the records may ask: a list that a number leads to says by these what it is of.
+ */
 function measurable({ model }: Parts, ctx: Context): object[] {
-  const named = (of: Readonly<Record<string, { readonly label: string }>>, may: (name: string) => boolean) =>
-    Object.entries(of).flatMap(([nome, { label }]) => (may(nome) ? [{ nome, label }] : []))
   return model.entities.flatMap((entity) => {
     if (!mayOperate(entity, 'read', ctx.flags)) return []
-    const medidas = named(entity.measures, (name) => mayMeasure(entity, entity.measures[name]!, ctx))
-    const grupos = named(entity.groupings, (name) => mayGroup(entity, entity.groupings[name]!, ctx))
+    const medidas = Object.entries(entity.measures).flatMap(([nome, one]) =>
+      mayMeasure(entity, one, ctx) ? [{ nome, label: one.label }] : [],
+    )
+    const grupos = Object.entries(entity.groupings).flatMap(([nome, one]) =>
+      mayGroup(entity, one, ctx) ? [{ nome, ...one }] : [],
+    )
     return medidas.length ? [{ nome: entity.name, label: entity.label[1], rota: entity.route, medidas, grupos }] : []
   })
 }
@@ -23,16 +28,16 @@ function measurable({ model }: Parts, ctx: Context): object[] {
 /** The dashboards that people make: what can be put on one, and one with its numbers. */
 export const ownDashboards: Calls = (app, parts) => {
   app.get(`${BASE}/medidas`, (request) => {
-    const { ctx } = actorOf(request)
-    enter(ctx)
-    return measurable(parts, ctx)
+    return measurable(parts, actorOf(request).ctx)
   })
-  const kept = new Guardado<WorkedOwn>(parts.db)
+  const kept = new Guardado<WorkedOwn>(parts.db, inteiro)
   app.get<{ Params: { id: string } }>(`${BASE}/meus-paineis/:id/numeros`, async (request) => {
     const { ctx } = actorOf(request)
     enter(ctx)
     const id = idOf(request.params.id)
-    const { em, value } = await kept.of(String(id), ctx, () => meuPainelDe(parts, id, ctx))
+    const { em, value } = await kept.of(String(id), ctx, () =>
+      meuPainelDe(parts, id, ctx, avisoDe(app, parts, `meus/${id}`, ctx)),
+    )
     return { ...value, em }
   })
 }

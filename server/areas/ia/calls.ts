@@ -1,18 +1,20 @@
-import { passes, texts, type Context } from '../../../src/schemas/core/index.ts'
+import { passes, texts, type AnyEntity, type Context } from '../../../src/schemas/core/index.ts'
 import { quemLe } from '../../../src/schemas/ia/analises.ts'
 import { FONTES, TIPO_DE_TAREFA_IA, type Fonte, type TipoDeFonte } from '../../../src/schemas/ia/fontes.ts'
 import { one, sql } from '../../core/db/db.ts'
 import { queueFor } from '../../core/db/locks.ts'
-import { HttpProblem, forbidden, invalid } from '../../core/errors.ts'
-import { actorOf, bodyOf, idOf, type InPath } from '../../core/http/http.ts'
+import { HttpProblem, forbidden, invalid, refused } from '../../core/errors.ts'
+import { actorOf, asId, bodyOf, idOf, type InPath } from '../../core/http/http.ts'
 import { ask } from '../../core/queue/queue.ts'
 import type { Row } from '../../core/sql/select.ts'
 import { insertMany, updateMany } from '../../core/write/many.ts'
 import { reread } from '../../core/write/store.ts'
 import type { Calls } from '../parts.ts'
+import { caixaInteira, porLer } from './caixa.ts'
 import { ANALISES, respostaDe, ultimaDe, type Guardada } from './guardadas.ts'
 import { leituraKind } from './ler.ts'
 import { medidaDe } from './medida.ts'
+import { esperaModelo, modeloKind } from './modelo.ts'
 
 const AT = '/api/ia/v1'
 const MAXIMO = 200_000
@@ -43,30 +45,49 @@ function apresentar(guardada: Guardada, fonte: Fonte) {
       nome: ds_modelo,
       enviado: guardada.ie_enviado === true,
       aviso: ds_modelo_aviso,
+      esperando: esperaModelo(guardada),
       resposta: respostaDe({ ds_resposta: guardada.ds_resposta_modelo }),
     },
   }
 }
 
-/** What is to be read: what was sent, or the record's own text. */
-function textoDe(sent: unknown, record: Row): string {
-  const text = sent === undefined || sent === null || sent === '' ? record.teor : sent
-  if (typeof text !== 'string') throw invalid({ text: [texts.invalid('Texto')] })
-  if (!text.trim()) throw invalid({ text: [texts.required('Texto')] })
-  if (text.length > MAXIMO)
-    throw invalid({ text: [`O texto tem mais de ${MAXIMO.toLocaleString('pt-BR')} caracteres.`] })
-  // No database keeps this character.
-  return text.replaceAll('\u0000', ' ')
+const este = ({ gender, label }: AnyEntity): string => `Est${gender === 'f' ? 'a' : 'e'} ${label[0].toLowerCase()}`
+const emLinha = (s: string): string => s.replace(/\s+/g, ' ').trim()
+
+/** What is to be read: the record's own text, and no other that somebody sends for it. */
+function textoDe(sent: unknown, record: Row, entity: AnyEntity): string {
+  const { teor } = record
+  if (typeof teor !== 'string' || !teor.trim()) {
+    const fechado = record.type_communication === 'domicilio' && record.ie_ciencia === 'PE'
+    throw refused(
+      fechado
+        ? `${este(entity)} ainda não tem o texto: ele só se abre com a ciência. Dê ciência e peça a análise de novo.`
+        : `${este(entity)} não tem o texto. Inclua o teor e peça a análise de novo.`,
+    )
+  }
+  if (sent !== undefined && sent !== null && sent !== '') {
+    if (typeof sent !== 'string') throw invalid({ text: [texts.invalid('Texto')] })
+    if (emLinha(sent) !== emLinha(teor))
+      throw invalid({
+        text: [
+          `O texto enviado não é o que est${entity.gender === 'f' ? 'a' : 'e'} ${entity.label[0].toLowerCase()} tem. Envie o pedido sem texto.`,
+        ],
+      })
+  }
+  if (teor.length > MAXIMO)
+    throw refused(`O texto tem mais de ${MAXIMO.toLocaleString('pt-BR')} caracteres: não é analisado.`)
+  return teor
 }
 
-function pedidoDe(body: Row, fonte: Fonte): { id: number; force: boolean } {
+function pedidoDe(body: Row, fonte: Fonte, entity: AnyEntity): { id: number; force: boolean } {
   const given = body[fonte.campo] ?? body[fonte.ref]
-  if (given === undefined || given === null || given === '') throw invalid({ [fonte.campo]: [texts.required('Texto')] })
-  const id = Number(given)
-  if (!Number.isSafeInteger(id) || id <= 0) throw invalid({ [fonte.campo]: ['Esta publicação não existe.'] })
+  if (given === undefined || given === null || given === '')
+    throw invalid({ [fonte.campo]: [texts.required(entity.label[0])] })
+  const id = asId(given)
+  if (id === null) throw invalid({ [fonte.campo]: [texts.notFound(entity.label[0])] })
   const { force = false, taskType = TIPO_DE_TAREFA_IA } = body
   if (typeof force !== 'boolean') throw invalid({ force: [texts.invalid('Forçar')] })
-  if (Number(taskType) !== TIPO_DE_TAREFA_IA) throw invalid({ taskType: [texts.invalid('Tipo de tarefa')] })
+  if (asId(taskType) !== TIPO_DE_TAREFA_IA) throw invalid({ taskType: [texts.invalid('Tipo de tarefa')] })
   return { id, force }
 }
 
@@ -75,7 +96,8 @@ function chamadasDe(kind: TipoDeFonte, fonte: Fonte): Calls {
   return (app, parts) => {
     const { db, model, service } = parts
     const entity = model.get(ANALISES)
-    const recordOf = (id: number, ctx: Context) => service.get(model.get(fonte.entidade), id, ctx)
+    const itens = model.get(fonte.entidade)
+    const recordOf = (id: number, ctx: Context) => service.get(itens, id, ctx)
     const ultima = async (id: number, ctx: Context): Promise<Guardada> => {
       await recordOf(id, ctx)
       const found = await ultimaDe(db, ctx.sessao.cd_empresa, fonte, id)
@@ -91,9 +113,9 @@ function chamadasDe(kind: TipoDeFonte, fonte: Fonte): Calls {
       const { ctx } = actor
       may(ctx)
       const body = bodyOf(request)
-      const { id, force } = pedidoDe(body, fonte)
+      const { id, force } = pedidoDe(body, fonte, itens)
       const record = await recordOf(id, ctx)
-      const ds_texto = textoDe(body.text, record)
+      const ds_texto = textoDe(body.text, record, itens)
       let there: Guardada | undefined
       await service.write(entity, actor, async (work) => {
         const { tx } = work
@@ -107,7 +129,7 @@ function chamadasDe(kind: TipoDeFonte, fonte: Fonte): Calls {
         }
         const row = { [fonte.ref]: id, nr_processo: record.nr_processo, ie_situacao: 'AG', ds_texto }
         const [made] = await insertMany(work, entity, [row], ({ ds_texto: _text, ...told }) => told)
-        await ask(tx, ANALISES, String(made))
+        await ask(tx, ANALISES, String(made), {}, ctx.sessao.cd_empresa)
         there = undefined
         return [await reread(work, made!, true), null]
       })
@@ -132,42 +154,6 @@ function chamadasDe(kind: TipoDeFonte, fonte: Fonte): Calls {
   }
 }
 
-/** Whole inboxes: every text of a kind that nobody has had read yet, up to so many at once. */
-const POR_VEZ = 500
-const caixa: Calls = (app, parts) => {
-  const { model, service } = parts
-  app.post(`${AT}/caixa`, async (request, reply) => {
-    const actor = actorOf(request)
-    const { ctx } = actor
-    may(ctx)
-    const entity = model.get(ANALISES)
-    const pedidos = await service.together(actor, async (tx) => {
-      let n = 0
-      for (const fonte of Object.values(FONTES)) {
-        const seen = service.visible(model.get(fonte.entidade), ctx)
-        await queueFor(tx, ANALISES, ctx.sessao.cd_empresa)
-        const found = await sql<{ id: number; nr_processo: string; teor: string }>`select t.id, t.nr_processo, t.teor
-          from ${sql.table(fonte.entidade)} t where ${seen} and t.teor is not null and not exists (select from analises_ia a
-            where a.cd_empresa = t.cd_empresa and ${sql.ref(`a.${fonte.ref}`)} = t.id)
-          order by ${sql.ref(`t.${fonte.data}`)} desc, t.id limit ${POR_VEZ}`.execute(tx)
-        const novas = found.rows.map(({ id, nr_processo, teor }) => ({
-          [fonte.ref]: id,
-          nr_processo,
-          ie_situacao: 'AG',
-          ds_texto: teor,
-        }))
-        if (!novas.length) continue
-        const ids = await insertMany({ tx, model, actor }, entity, novas, ({ ds_texto: _text, ...told }) => told)
-        for (const id of ids) await ask(tx, ANALISES, String(id))
-        n += ids.length
-      }
-      return n
-    })
-    void parts.queue.kick(ANALISES)
-    return reply.code(202).send({ pedidos })
-  })
-}
-
 const medida: Calls = (app, parts) => {
   const { db, model, service } = parts
   app.get(`${AT}/medida`, (request) => medidaDe(parts, may(actorOf(request).ctx)))
@@ -177,14 +163,15 @@ const medida: Calls = (app, parts) => {
       db,
       sql`select count(*)::int n from analises_ia as t where ${service.visible(model.get(ANALISES), ctx)} and t.ie_situacao = 'AG'`,
     )
-    return { em_analise: found!.n }
+    return { em_analise: found!.n, a_analisar: await porLer(parts, db, ctx) }
   })
 }
 
 /** Court texts are read, confirmed and measured. */
 export const aiCalls: Calls = (app, parts) => {
-  parts.queue.register(leituraKind(parts, (said) => app.log.warn(said, 'model gave nothing')))
+  parts.queue.register(leituraKind(parts))
+  parts.queue.register(modeloKind(parts, (said) => app.log.warn(said, 'model gave nothing')))
   for (const [kind, fonte] of Object.entries(FONTES)) chamadasDe(kind as TipoDeFonte, fonte)(app, parts)
-  caixa(app, parts)
+  caixaInteira(app, parts)
   medida(app, parts)
 }

@@ -1,9 +1,11 @@
-import type { Fonte } from '../../../src/schemas/ia/fontes.ts'
+import { FONTES, type Fonte } from '../../../src/schemas/ia/fontes.ts'
 import { one, sql, type Db } from '../../core/db/db.ts'
 import type { Conferida } from './portao.ts'
 
 /** The entity, and the kind of work that reading one text is, by the id of its analysis. */
 export const ANALISES = 'analises-ia'
+/** The kind of work that asking a model is, by the same id. */
+export const MODELOS = 'analises-ia-modelo'
 
 export interface Guardada {
   readonly id: number
@@ -41,3 +43,14 @@ export const umaDe = (db: Db, empresa: number | null, id: number) =>
 
 export const respostaDe = ({ ds_resposta }: Pick<Guardada, 'ds_resposta'>): Conferida | null =>
   ds_resposta === null ? null : (JSON.parse(ds_resposta) as Conferida)
+
+/** When the text of an analysis was sent or made available, how, and when a notice was opened. */
+export const envioDe = (db: Db, g: Guardada) => {
+  const { entidade, data, ref } = g.cd_publicacao === null ? FONTES.djen : FONTES.publicacao
+  const portal = ref === 'cd_expediente' ? sql`t.type_communication, t.dt_ciencia` : sql`null type_communication`
+  return one<{ dia: string | null; fuso: string; type_communication: string | null; dt_ciencia?: string }>(
+    db,
+    sql`select ${sql.ref(`t.${data}`)}::text dia, e.ds_fuso fuso, ${portal} from ${sql.table(entidade)} as t
+        join estabelecimentos e on e.id = t.cd_empresa where t.id = ${g[ref]}::bigint`,
+  )
+}

@@ -1,49 +1,30 @@
-import { todayIn } from '../../../src/schemas/br/dates.ts'
+import { analisesIa } from '../../../src/schemas/ia/analises.ts'
 import { FONTES } from '../../../src/schemas/ia/fontes.ts'
+import { eventoDe } from '../../../src/schemas/integracao/evento.ts'
 import { analisar, type Pergunta } from '../../ia/analisar.ts'
 import type { Analise } from '../../ia/resposta.ts'
-import { one, sql } from '../../core/db/db.ts'
+import { sql } from '../../core/db/db.ts'
 import { heavy } from '../../core/heavy/index.ts'
 import { touched } from '../../core/bus/change.ts'
-import { actorOfFirm } from '../../core/queue/jobs.ts'
-import type { Kind } from '../../core/queue/queue.ts'
+import { ask, type Kind } from '../../core/queue/queue.ts'
 import { updateMany } from '../../core/write/many.ts'
 import type { Parts } from '../parts.ts'
 import { calendarioDe } from '../prazos/calendario.ts'
-import { ANALISES, umaDe, type Guardada } from './guardadas.ts'
-import { peloModelo } from './modelo.ts'
-import { passar, pressa } from './portao.ts'
+import { doEscritorio, guardar } from './guardar.ts'
+import { ANALISES, envioDe, MODELOS, umaDe, type Guardada } from './guardadas.ts'
+import { passar, pressa, type Conferida } from './portao.ts'
 
+/** Of a stored answer, as its field has it. */
+const MAXIMO = Number(analisesIa.fields.ds_resposta.o.max)
 const LEASE_MS = 120_000
-const ZONE = 'America/Sao_Paulo'
-
-const doEscritorio = (empresa: number, now: Date) =>
-  actorOfFirm({ id: empresa, fuso: ZONE, hoje: todayIn(ZONE, now), hora: 0 }, now)
-
-/** Writes what came of an analysis that is still waited for, and tells screens. */
-async function guardar({ service, model, bus }: Parts, { id, cd_empresa }: Guardada, set: Record<string, unknown>) {
-  const actor = doEscritorio(cd_empresa, new Date())
-  const entity = model.get(ANALISES)
-  const where = sql`t.id = ${id}::bigint and t.ie_situacao = 'AG'`
-  await service.together(actor, (tx) => updateMany({ tx, model, actor }, entity, { where, set, acao: 'editar' }))
-  bus.announce(touched(entity, actor.ctx))
-}
-
-/** The day on which the court made the text of an analysis available. */
-async function disponibilizadoEm({ db }: Parts, { cd_publicacao, cd_expediente }: Guardada): Promise<string | null> {
-  const { entidade, data, ref } = cd_publicacao === null ? FONTES.djen : FONTES.publicacao
-  const id = ref === 'cd_publicacao' ? cd_publicacao : cd_expediente
-  const found = await one<{ dia: string | null }>(
-    db,
-    sql`select ${sql.ref(data)}::text dia from ${sql.table(entidade)} where id = ${id}::bigint`,
-  )
-  return found?.dia ?? null
-}
+/** One that takes long keeps nobody waiting who has a short one. */
+const AO_MESMO_TEMPO = 2
 
 /** An expedient tells what was read in it (contract expediente.resumo). */
-async function resumir({ service, model, bus }: Parts, { cd_expediente, cd_empresa }: Guardada, resumo: string | null) {
+async function resumir(parts: Parts, { cd_expediente, cd_empresa }: Guardada, resumo: string | null) {
   if (cd_expediente === null || !resumo) return
-  const actor = doEscritorio(cd_empresa, new Date())
+  const { db, service, model, bus } = parts
+  const actor = await doEscritorio(db, cd_empresa)
   const entity = model.get(FONTES.djen.entidade)
   const where = sql`t.id = ${cd_expediente}::bigint`
   const changed = await service.together(actor, (tx) =>
@@ -67,33 +48,62 @@ export const lerAoLado = async (
 ): Promise<Analise> =>
   pesado(ds_texto) ? heavy('reading', cd_empresa, ds_texto, pergunta) : analisar(ds_texto, pergunta)
 
-/** Reads a text: by the house's rules always, and beside them by a model where everybody allows it. */
-async function ler(parts: Parts, guardada: Guardada, warn: (said: object) => void): Promise<void> {
-  const data = await disponibilizadoEm(parts, guardada)
+/** An answer as it is kept: of more deadlines than there is room for the first, and it says so. */
+export function guardavel(resposta: Conferida, maximo: number): string {
+  const texto = JSON.stringify(resposta)
+  if (texto.length <= maximo || resposta.prazos.length === 0) return texto
+  const ficam = Math.floor(resposta.prazos.length * 0.9)
+  const fica = ({ campo }: { campo: string }) => Number(/^prazos\[(\d+)\]/.exec(campo)?.[1] ?? -1) < ficam
+  const { atencao } = resposta
+  const cortada = {
+    ...resposta,
+    atencao: atencao?.includes(CORTADA) ? atencao : [atencao, CORTADA].filter(Boolean).join(' '),
+    prazos: resposta.prazos.slice(0, ficam),
+    trechos: resposta.trechos.filter(fica),
+    nao_localizados: resposta.nao_localizados.filter(fica),
+  }
+  return guardavel(cortada, maximo)
+}
+const CORTADA = 'Há mais prazos do que se guarda: os últimos faltam. Confira-os no próprio texto.'
+
+/** Reads a text by the house's rules, and then asks for a model to read it, too: nobody waits for that. */
+async function ler(parts: Parts, guardada: Guardada): Promise<void> {
+  const envio = await envioDe(parts.db, guardada)
+  const evento = envio?.dia ? eventoDe(envio, envio.dia, envio.fuso) : null
   const calendario = await calendarioDe(parts.db, guardada.cd_empresa)
   const began = performance.now()
-  const pergunta = { numero_processo: guardada.nr_processo, data_disponibilizacao: data, calendario }
+  const pergunta = {
+    numero_processo: guardada.nr_processo,
+    calendario,
+    ...(evento && { data_disponibilizacao: evento.data, comunicacao: evento }),
+  }
   const resposta = passar(guardada.ds_texto, await lerAoLado(guardada, pergunta))
   const took = Math.round(performance.now() - began)
-  const modelo = await peloModelo(parts, guardada, warn)
+  const { ai } = parts.settings
+  // One that is only counted anew went to a model when it was first read, or never.
+  const modelo = ai && guardada.ds_resposta === null
   await resumir(parts, guardada, resposta.resumo)
-  await guardar(parts, guardada, {
+  const set = {
     ie_situacao: 'PR',
     ...pressa(resposta),
     nm_tipo_documento: resposta.tipo_documento,
     ds_resumo: resposta.resumo,
     ds_versao: resposta.versao,
-    ds_resposta: JSON.stringify(resposta),
+    ds_resposta: guardavel(resposta, MAXIMO),
     qt_milissegundos: took,
     dt_resposta_ia: new Date().toISOString(),
-    ...modelo,
+    ...(modelo && { ds_modelo: ai.model }),
+  }
+  await guardar(parts, guardada, set, async (tx) => {
+    if (modelo) await ask(tx, MODELOS, String(guardada.id), {}, guardada.cd_empresa)
   })
+  if (modelo) void parts.queue.kick(MODELOS)
 }
 
-/** Texts are read beside the requests of a server, one after another. */
-export const leituraKind = (parts: Parts, warn: (said: object) => void): Kind => ({
+/** Texts are read beside the requests of a server; firms take turns. */
+export const leituraKind = (parts: Parts): Kind => ({
   name: ANALISES,
-  atOnce: 1,
+  atOnce: AO_MESMO_TEMPO,
   leaseMs: LEASE_MS,
   tries: 3,
   wait: () => 5_000,
@@ -101,11 +111,11 @@ export const leituraKind = (parts: Parts, warn: (said: object) => void): Kind =>
     ({ chave }) =>
     async () => {
       const guardada = await umaDe(parts.db, null, Number(chave))
-      if (guardada?.ie_situacao === 'AG') await ler(parts, guardada, warn)
+      if (guardada?.ie_situacao === 'AG') await ler(parts, guardada)
       return { done: null }
     },
   async gaveUp({ chave }) {
     const guardada = await umaDe(parts.db, null, Number(chave))
-    if (guardada) await guardar(parts, guardada, { ie_situacao: 'FA' })
+    if (guardada?.ie_situacao === 'AG') await guardar(parts, guardada, { ie_situacao: 'FA' })
   },
 })

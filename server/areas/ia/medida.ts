@@ -1,9 +1,12 @@
 import type { Context } from '../../../src/schemas/core/index.ts'
+import { rotuloDe } from '../../../src/schemas/ia/rotulos.ts'
 import { rows, sql } from '../../core/db/db.ts'
 import type { Parts } from '../parts.ts'
 
 interface Grupo {
   readonly grupo: string
+  /** What people call it. */
+  readonly rotulo: string
   readonly confirmados: number
   readonly alterados: number
   readonly recusados: number
@@ -16,7 +19,7 @@ export async function medidaDe(
   { db, model, service }: Parts,
   ctx: Context,
 ): Promise<{ total: number; grupos: Grupo[] }> {
-  const found = await rows<Omit<Grupo, 'acerto'>>(
+  const found = await rows<Omit<Grupo, 'acerto' | 'rotulo'>>(
     db,
     sql`select nm_grupo grupo, count(*) filter (where ie_decisao = 'CO')::int confirmados,
           count(*) filter (where ie_decisao = 'AL')::int alterados, count(*) filter (where ie_decisao = 'RE')::int recusados
@@ -26,7 +29,7 @@ export async function medidaDe(
   )
   const grupos = found.map((g) => {
     const all = g.confirmados + g.alterados + g.recusados
-    return { ...g, acerto: all ? Math.round((g.confirmados / all) * 1000) / 1000 : null }
+    return { ...g, rotulo: rotuloDe(g.grupo), acerto: all ? Math.round((g.confirmados / all) * 1000) / 1000 : null }
   })
   return { total: grupos.reduce((n, g) => n + g.confirmados + g.alterados + g.recusados, 0), grupos }
 }

@@ -1,25 +1,40 @@
 import type { Analise } from '../../ia/resposta.ts'
 import { olharSigilo } from '../../ia/sigilo.ts'
 import { one, rows, sql, type Db } from '../../core/db/db.ts'
+import { queueFor } from '../../core/db/locks.ts'
+import { heavy } from '../../core/heavy/index.ts'
+import type { Kind } from '../../core/queue/queue.ts'
+import { updateMany } from '../../core/write/many.ts'
 import type { Parts } from '../parts.ts'
-import type { Guardada } from './guardadas.ts'
+import { doEscritorio, guardar } from './guardar.ts'
+import { ANALISES, MODELOS, umaDe, type Guardada } from './guardadas.ts'
+import { pesado } from './ler.ts'
 import { perguntar, SemResposta } from './protocolo.ts'
 import { passar } from './portao.ts'
 
 type Escrito = Partial<Pick<Guardada, 'ie_enviado' | 'ds_modelo' | 'ds_modelo_aviso' | 'ds_resposta_modelo'>>
 
+/** Looks at a text for what keeps it here, beside the requests where it is long. */
+export const guardaSegredo = async (
+  { ds_texto, cd_empresa }: Pick<Guardada, 'ds_texto' | 'cd_empresa'>,
+  numeros: readonly string[],
+): Promise<boolean> => {
+  if (pesado(ds_texto)) return heavy('sealed', cd_empresa, ds_texto, numeros)
+  const { diz, nomeia } = olharSigilo(ds_texto)
+  return diz || nomeia(numeros)
+}
+
 /** Whether a text says that it is under seal, is of a sealed lawsuit of the firm, or names one. */
 async function sigiloso(db: Db, g: Guardada): Promise<boolean> {
-  const texto = olharSigilo(g.ds_texto)
-  if (texto.diz) return true
   const sealed = await rows<{ id: number; n: string }>(
     db,
     sql`select id, regexp_replace(coalesce(nr_processo, ''), '[^0-9]', '', 'g') n from processos
         where cd_empresa = ${g.cd_empresa}::bigint and ie_sigilo <> '0'`,
   )
-  if (!sealed.length) return false
+  const numeros = sealed.map(({ n }) => n)
   const numero = (g.nr_processo ?? '').replace(/\D/g, '')
-  if (texto.nomeia(sealed.map(({ n }) => n)) || sealed.some(({ n }) => n !== '' && n === numero)) return true
+  if ((await guardaSegredo(g, numeros)) || (numero !== '' && numeros.includes(numero))) return true
+  if (!sealed.length) return false
   const of = await one<{ cd_processo: number | null }>(
     db,
     sql`select cd_processo from publicacoes where id = ${g.cd_publicacao}::bigint
@@ -29,7 +44,7 @@ async function sigiloso(db: Db, g: Guardada): Promise<boolean> {
 }
 
 /** Why a text may not leave this server; null where everybody allows it. */
-async function porque({ db, settings, sessions }: Parts, g: Guardada): Promise<string | null> {
+async function porque({ db, sessions }: Parts, g: Guardada): Promise<string | null> {
   const firm = await one<{ sim: boolean | null }>(
     db,
     sql`select ie_ia_externa sim from estabelecimentos where id = ${g.cd_empresa}::bigint`,
@@ -38,28 +53,67 @@ async function porque({ db, settings, sessions }: Parts, g: Guardada): Promise<s
   const ctx = g.cd_usuario_cri === null ? null : await sessions.contextOf(g.cd_usuario_cri, g.cd_empresa, db)
   if (!ctx?.flags.has('aiIntegrationModule') && !ctx?.flags.has('superuser'))
     return 'Quem pediu a análise não tem a permissão de enviar textos a um modelo.'
-  if (await sigiloso(db, g)) return 'O processo está sob sigilo: o texto não sai deste servidor.'
-  const spent = await one<{ n: number }>(
-    db,
-    sql`select count(*)::int n from analises_ia where cd_empresa = ${g.cd_empresa}::bigint and ie_enviado
-        and dt_criado >= date_trunc('month', ${g.dt_criado}::timestamptz)`,
-  )
-  return spent!.n >= settings.ai!.perMonth ? 'O limite do escritório neste mês foi atingido.' : null
+  return (await sigiloso(db, g)) ? 'O processo está sob sigilo: o texto não sai deste servidor.' : null
 }
 
-/** What a model reads, where the server has one and nothing forbids it. Whatever goes wrong, the house's own reading stands. */
-export async function peloModelo(parts: Parts, g: Guardada, warn: (said: object) => void): Promise<Escrito> {
-  const { ai } = parts.settings
-  if (!ai) return {}
+/** Notes that a text goes, before it does, so that no two servers go beyond the budget of a month; false where it is spent. */
+async function reservar({ db, service, model, settings }: Parts, g: Guardada): Promise<boolean> {
+  const actor = await doEscritorio(db, g.cd_empresa)
+  return service.together(actor, async (tx) => {
+    await queueFor(tx, MODELOS, g.cd_empresa)
+    const spent = await one<{ n: number }>(
+      tx,
+      sql`select count(*)::int n from analises_ia where cd_empresa = ${g.cd_empresa}::bigint and ie_enviado
+          and id <> ${g.id}::bigint and dt_criado >= date_trunc('month', ${g.dt_criado}::timestamptz)`,
+    )
+    if (spent!.n >= settings.ai!.perMonth) return false
+    const where = sql`t.id = ${g.id}::bigint`
+    const set = { ie_enviado: true, ds_modelo: settings.ai!.model }
+    await updateMany({ tx, model, actor }, model.get(ANALISES), { where, set, acao: 'editar' })
+    return true
+  })
+}
+
+const FICOU = { ie_enviado: false, ds_modelo: null }
+/** What a model reads, where nothing forbids it. Whatever goes wrong, the house's own reading stands. */
+async function peloModelo(parts: Parts, g: Guardada, warn: (said: object) => void): Promise<Escrito> {
+  const ai = parts.settings.ai!
   const ds_modelo_aviso = await porque(parts, g)
-  if (ds_modelo_aviso) return { ie_enviado: false, ds_modelo_aviso }
-  const sent = { ie_enviado: true, ds_modelo: ai.model }
+  if (ds_modelo_aviso) return { ...FICOU, ds_modelo_aviso }
+  if (!(await reservar(parts, g)))
+    return { ...FICOU, ds_modelo_aviso: 'O limite do escritório neste mês foi atingido.' }
   try {
     const said = passar(g.ds_texto, (await perguntar(ai, g.ds_texto)) as Analise)
-    return { ...sent, ds_resposta_modelo: JSON.stringify(said) }
+    return { ds_resposta_modelo: JSON.stringify(said) }
   } catch (error) {
     if (!(error instanceof SemResposta)) throw error
     warn({ analise: g.id, modelo: ai.model, causa: error.causa })
-    return { ...sent, ds_modelo_aviso: error.message }
+    return { ds_modelo_aviso: error.message }
   }
 }
+
+/** Whether a model was asked for and has not said anything yet. */
+export const esperaModelo = (g: Guardada): boolean =>
+  g.ds_modelo !== null && g.ds_modelo_aviso === null && g.ds_resposta_modelo === null
+
+/** Models are asked apart from the readings of the house, so that none of these waits for a slow one; firms take turns. */
+export const modeloKind = (parts: Parts, warn: (said: object) => void): Kind => ({
+  name: MODELOS,
+  atOnce: 2,
+  leaseMs: 120_000,
+  tries: 2,
+  wait: () => 5_000,
+  work:
+    ({ chave }) =>
+    async () => {
+      const g = await umaDe(parts.db, null, Number(chave))
+      // The server may have lost its model since.
+      if (g && esperaModelo(g)) await guardar(parts, g, parts.settings.ai ? await peloModelo(parts, g, warn) : FICOU)
+      return { done: null }
+    },
+  async gaveUp({ chave }) {
+    const g = await umaDe(parts.db, null, Number(chave))
+    const set = { ie_enviado: g?.ie_enviado === true, ds_modelo_aviso: 'Não foi possível falar com o modelo.' }
+    if (g && esperaModelo(g)) await guardar(parts, g, set)
+  },
+})

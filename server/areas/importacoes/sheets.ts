@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { AnyEntity, Context, Model } from '../../../src/schemas/core/index.ts'
 import { rows, sql, type Db } from '../../core/db/db.ts'
-import { neutral } from '../../core/export/export.ts'
+import { neutral } from '../../core/sheets/neutral.ts'
 import { targetsOf } from '../../core/import/columns.ts'
 import type { LineError } from '../../core/import/line.ts'
 

@@ -3,6 +3,7 @@ import {
   goalOf,
   groupedField,
   mayRead,
+  namesOne,
   refOptions,
   targetKey,
   type AnyEntity,
@@ -81,21 +82,46 @@ const stepsSql = (x: Sql, steps: readonly number[]): Sql =>
 
 const UNITS: ReadonlySet<Every> = new Set(['day', 'week', 'month', 'quarter', 'year'])
 
+/**
+ * The values of paths, each joined by its first reference: looked up for each row they would cost a search of an index,
+ * where all that are looked for are often had in one reading. What a reference might lead to more than once is looked up.
+ */
+function valuesOf(s: Scope, paths: readonly string[], at: number) {
+  const joins = new Map<string, Sql>()
+  const values = paths.map((path) => {
+    const [first = '', ...rest] = path.split('.')
+    const field = s.entity.fields[first]
+    if (rest.length === 0 || !field || !namesOne(field) || targetKey(field) !== 'id') return fieldSql(s, path)
+    const scope: Scope = { ...s, entity: s.model.get(refOptions(field).to), alias: `j${at}_${first}` }
+    const read = paths.flatMap((one) => (one.startsWith(`${first}.`) ? [one.split('.')[1]!] : []))
+    const on = joinOn(s, scope.entity, scope.alias, 'id', fieldSql(s, first).expression)
+    joins.set(first, sql` left join ${knownRows(s, scope.entity, read)} as ${sql.ref(scope.alias)} on ${on}`)
+    return fieldSql(scope, rest.join('.'))
+  })
+  return { values, from: sql.join([...joins.values()], sql``) }
+}
+
 /** What rows are put together by. Of a list each row stands in the group of each of its values, or in that of none. */
 export function groupSql(s: Scope, grouping: Grouping, at: number): { readonly key: Sql; readonly from: Sql } {
   const { by, or = [], every, steps, ago } = grouping
   const plain = (key: Sql) => ({ key, from: sql`` })
-  if (every && UNITS.has(every))
-    return plain(sql`to_char(date_trunc(${sql.lit(every)}, ${day(s, by)}::timestamp), 'YYYY-MM-DD')`)
-  if (ago) return plain(stepsSql(sql`(${s.ctx.hoje}::date - ${day(s, by)})`, ago))
-  const { expression, field } = fieldSql(s, by)
-  if (steps) return plain(stepsSql(expression, steps))
-  if (or.length) return plain(sql`coalesce(${sql.join([by, ...or].map((path) => fieldSql(s, path).expression))})`)
-  if (!field || !fieldType(field).array) return plain(expression)
   const name = `u${at}`
+  const spread = sql`${sql.ref(name)}.x`
+  if (every && UNITS.has(every)) {
+    // Kept apart, its first day is not taken to be another in each row: the few periods are counted without sorting.
+    const first = sql`date_trunc(${sql.lit(every)}, ${day(s, by)}::timestamp)::date`
+    return { key: spread, from: sql` cross join lateral (select ${first} as x offset 0) as ${sql.ref(name)}` }
+  }
+  if (ago) return plain(stepsSql(sql`(${s.ctx.hoje}::date - ${day(s, by)})`, ago))
+  const { values, from } = valuesOf(s, [by, ...or], at)
+  const { expression, field } = values[0]!
+  const plainly = (key: Sql) => ({ key, from })
+  if (steps) return plainly(stepsSql(expression, steps))
+  if (or.length) return plainly(sql`coalesce(${sql.join(values.map((one) => one.expression))})`)
+  if (!field || !fieldType(field).array) return plainly(expression)
   return {
-    key: sql`${sql.ref(name)}.x`,
-    from: sql` cross join lateral unnest(case when coalesce(cardinality(${expression}), 0) = 0 then array[null]::${sql.raw(fieldType(field).cast ?? 'text')}[] else ${expression} end) as ${sql.ref(name)}(x)`,
+    key: spread,
+    from: sql`${from} cross join lateral unnest(case when coalesce(cardinality(${expression}), 0) = 0 then array[null]::${sql.raw(fieldType(field).cast ?? 'text')}[] else ${expression} end) as ${sql.ref(name)}(x)`,
   }
 }
 

@@ -131,7 +131,8 @@ function remote({ statementMs }: Settings, connectionString: string): Opened {
     connectionTimeoutMillis: WAIT_MS,
     // Our statements are short and wide: compiling one costs many times what running it does. So does sharing one out:
     // while many ask at once there is no processor idle to help, and a count of 200,000 rows took five times as long.
-    options: `-c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=${statementMs}`,
+    // What dashboards put in order fits into so much memory, where it would go by way of files.
+    options: `-c jit=off -c work_mem=16MB -c max_parallel_workers_per_gather=0 -c statement_timeout=${statementMs}`,
   })
   keepPrepared(pool)
   const patient = new PatientPool(pool, statementMs)

@@ -14,14 +14,11 @@ import {
 import type { Actor } from '../audit/audit.ts'
 import { invalid } from '../errors.ts'
 import { noteExport } from './noted.ts'
-import { CELL_LIMIT } from '../sheets/limits.ts'
+import { neutral } from '../sheets/neutral.ts'
 import type { Service } from '../write/service.ts'
 import type { Row } from '../sql/select.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** Text that a spreadsheet would run is shown as text: an apostrophe stops formulas (CWE-1236). */
-export const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).slice(0, CELL_LIMIT)
 
 /**
  * The columns to export: those asked for and readable, each once, else the list's own. Throws 400 for one that is not

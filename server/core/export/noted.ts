@@ -6,6 +6,7 @@ import {
   codesOf,
   initialNames,
   isNotFilter,
+  keyAsked,
   stepsOf,
   type AnyEntity,
   type AnyField,
@@ -67,7 +68,7 @@ function groupSaid(entity: AnyEntity, name: string, raw: string): FilterSaid[] {
   const grouping = Object.hasOwn(entity.groupings, name) ? entity.groupings[name] : undefined
   const field = grouping && stepsOf(entity, grouping.by)?.at(-1)?.field
   if (!grouping || !field) return []
-  const key = raw === 'null' ? null : raw === 'true' || raw === 'false' ? raw === 'true' : raw
+  const key = keyAsked(raw)
   const typed = !grouping.every && !grouping.ago && !grouping.steps && fieldType(field).operators.includes('contains')
   const said = key !== null && fieldType(field).points ? `nº ${raw}` : groupName(field, grouping, key)
   const de = [grouping.by, ...(grouping.or ?? [])].map((path) => path.split('.')[0]!)

@@ -1,4 +1,4 @@
-import { neutral } from './export.ts'
+import { neutral } from '../sheets/neutral.ts'
 
 /** What a cell holds; null is an empty one. */
 export type Cell = string | number | null
@@ -14,7 +14,7 @@ const WIDE = 44
 const NARROW = 16
 
 /** Such a sheet as .xlsx: its head and its first column stay where they are, and no text is run. */
-export async function pageXlsx({ name, heads, formats, rows }: Page): Promise<Buffer> {
+export async function pageXlsx({ name, heads, formats, rows }: Page): Promise<Uint8Array> {
   // Thirty megabytes of code that most hours of most days do without.
   const { default: Excel } = await import('exceljs')
   const book = new Excel.Workbook()
@@ -29,5 +29,5 @@ export async function pageXlsx({ name, heads, formats, rows }: Page): Promise<Bu
       if (typeof cell.value === 'number' && format) cell.numFmt = format
     })
   }
-  return Buffer.from(await book.xlsx.writeBuffer())
+  return new Uint8Array(await book.xlsx.writeBuffer())
 }

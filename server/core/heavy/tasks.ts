@@ -3,6 +3,7 @@ import type { Aberta, Colunas, DoExtrato, Feita, Regra } from '../../../src/extr
 import type { Procura } from '../../../src/recortes/index.ts'
 import type { Paper } from '../documents/layout.ts'
 import type { Letter } from '../documents/letter.ts'
+import type { Page } from '../export/page.ts'
 import type { Pergunta } from '../../ia/analisar.ts'
 import type { Wordy } from '../files/words.ts'
 import { HttpProblem } from '../errors.ts'
@@ -53,6 +54,10 @@ export const tasks = {
     const { layOutLetter } = await import('../documents/letterLayout.ts')
     yield await layOutLetter(letter)
   },
+  async *page(page: Page) {
+    const { pageXlsx } = await import('../export/page.ts')
+    yield await pageXlsx(page)
+  },
   async *statement(pedido: Pedido, series: Series, searches: boolean) {
     const { count } = await import('./statement.ts')
     yield count(pedido, series, searches)
@@ -68,6 +73,12 @@ export const tasks = {
   async *reading(texto: string, pergunta: Pergunta) {
     const { analisar } = await import('../../ia/analisar.ts')
     yield analisar(texto, pergunta)
+  },
+  /** Whether a long text says that it is under seal, or names one of these lawsuits. */
+  async *sealed(texto: string, numeros: readonly string[]) {
+    const { olharSigilo } = await import('../../ia/sigilo.ts')
+    const { diz, nomeia } = olharSigilo(texto)
+    yield diz || nomeia(numeros)
   },
   /** A bank's statements: what each says of itself, and then their lines, some at a time, each by the place of its statement. */
   async *extrato(bytes: Uint8Array, colunas: Colunas | undefined) {

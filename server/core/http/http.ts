@@ -33,10 +33,15 @@ export const queryOf = (request: FastifyRequest): Params =>
     ]),
   )
 
+/** The id that a number or its digits are; null for all else, of which JavaScript makes a number as well: `true`, `[39]`, `1e2`. */
+export function asId(value: unknown): number | null {
+  const id = typeof value === 'number' || (typeof value === 'string' && /^\d{1,16}$/.test(value)) ? Number(value) : NaN
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
 /** A path parameter that must be an id. Anything else is simply not found. */
 export function idOf(value: unknown): number {
-  const id = Number(value)
-  if (!Number.isSafeInteger(id) || id < 1) throw notFound()
+  const id = asId(value)
+  if (id === null) throw notFound()
   return id
 }
 export const bodyOf = (request: FastifyRequest): Record<string, unknown> =>

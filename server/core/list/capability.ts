@@ -31,7 +31,8 @@ export const list: Capability = {
       get: call('list', {
         description: [
           entity.list.whole && `Sem page nem nr_por_pagina, responde todos os registros, até ${MAX_PER_PAGE}.`,
-          entity.fullText && `Com busca, count vai até ${MOST_COUNTED}; ${MOST_COUNTED + 1} diz que há mais.`,
+          entity.fullText &&
+            `Com busca, ou por um valor entre vários do registro, count vai até ${MOST_COUNTED}; ${MOST_COUNTED + 1} diz que há mais.`,
         ]
           .filter(Boolean)
           .join(' '),

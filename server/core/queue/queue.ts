@@ -35,10 +35,11 @@ export interface Kind {
 
 /**
  * Asks for work, in the caller's transaction: it is done if that holds, and only then. What is there already under the same
- * key is done once more.
+ * key is done once more. Firms that say who they are take turns.
  */
-export async function ask(db: Db, kind: string, chave: string, dados: Asked['dados'] = {}): Promise<void> {
-  await sql`insert into trabalhos as t (nome, chave, dados, dt_tentar) values (${kind}, ${chave}, ${JSON.stringify(dados)}::jsonb, clock_timestamp())
+export async function ask(db: Db, kind: string, chave: string, dados: Asked['dados'] = {}, firm = 0): Promise<void> {
+  await sql`insert into trabalhos as t (nome, cd_empresa, chave, dados, dt_tentar)
+    values (${kind}, ${firm}::bigint, ${chave}, ${JSON.stringify(dados)}::jsonb, clock_timestamp())
     on conflict (nome, cd_empresa, chave) do update set dados = excluded.dados, pedidos = t.pedidos + 1, dt_feito = null,
       dt_tentar = excluded.dt_tentar, tentativas = 0, erro = null`.execute(db)
 }
@@ -48,7 +49,7 @@ const LOOK_MS = 30_000
 /** This process: all that it has is its own. */
 const ME = randomUUID()
 
-type Taken = Asked & { readonly pedidos: number; readonly tentativas: number }
+type Taken = Asked & { readonly cd_empresa: number; readonly pedidos: number; readonly tentativas: number }
 
 /**
  * Does the work that was asked for beside the requests of this server: each by one server at a time, until it is done.
@@ -60,6 +61,8 @@ export class Queue {
   private readonly running = new Map<number, { readonly kind: Kind; readonly end: Promise<void> }>()
   /** What was done and could not be noted; it is noted before anything else is taken. */
   private readonly unnoted = new Map<number, () => Promise<unknown>>()
+  /** By kind, the firms that had a turn, the last one at the end: whoever had none comes first, however much another asked for. */
+  private readonly turns = new Map<string, Set<number>>()
   private looking: Promise<void> = Promise.resolve()
   private stopped = false
   private readonly timer: NodeJS.Timeout
@@ -123,18 +126,24 @@ export class Queue {
     }
   }
 
-  private take({ name, leaseMs }: Kind): Promise<Taken | undefined> {
+  private async take({ name, leaseMs }: Kind): Promise<Taken | undefined> {
     // A database in this process has no other server that could be at it: what another had, it has no more.
     const alone = this.database.engine === 'pglite'
-    return one<Taken>(
+    const turns = this.turns.get(name) ?? new Set()
+    this.turns.set(name, turns)
+    const taken = await one<Taken>(
       this.database.db,
       sql`update trabalhos t set dono = ${ME}, dt_reserva = ${until(leaseMs)}, tentativas = t.tentativas + 1
           where t.id = (select id from trabalhos where nome = ${name} and dt_feito is null and dt_tentar <= clock_timestamp()
               and (dt_reserva is null or dt_reserva < clock_timestamp() or (${alone}::boolean and dono <> ${ME}))
               and id <> all(${[...this.running.keys()]}::bigint[])
-            order by dt_tentar, id limit 1 for update skip locked)
-          returning t.id, t.chave, t.dados, t.dt_criado, t.pedidos, t.tentativas`,
+            order by array_position(${[...turns]}::bigint[], cd_empresa) nulls first, dt_tentar, id limit 1 for update skip locked)
+          returning t.id, t.cd_empresa, t.chave, t.dados, t.dt_criado, t.pedidos, t.tentativas`,
     )
+    if (!taken) return undefined
+    turns.delete(taken.cd_empresa)
+    turns.add(taken.cd_empresa)
+    return taken
   }
 
   private async work(kind: Kind, taken: Taken): Promise<void> {

@@ -1,7 +1,10 @@
 import {
+  countedSoFar,
+  isBranch,
   isNarrowed,
   isWalled,
   SYSTEM,
+  MOST_COUNTED,
   mayOperate,
   parseListQuery,
   type AnyEntity,
@@ -38,6 +41,12 @@ type Params = Readonly<Record<string, string>>
 
 const omit = (row: Row, name: string): Row => Object.fromEntries(Object.entries(row).filter(([n]) => n !== name))
 
+/** The fields that a condition asks for, at any depth. */
+const fieldsAsked = (where: AnyWhere): string[] =>
+  Object.entries(where).flatMap(([key, value]) =>
+    isBranch(key) ? [value as AnyWhere | AnyWhere[]].flat().flatMap(fieldsAsked) : [key],
+  )
+
 /**
  * How rows of a stream are noted where they stand behind a wall: as this look of whoever asks from this address; with the
  * record that they belong to, which is noted itself; or `later`, by whoever shows some of them (`shown`).
@@ -72,8 +81,8 @@ export class Reader {
   }
 
   /**
-   * One page and the count, which is exact but for a search in long texts (`MOST_COUNTED`): two statements at most,
-   * however many references the rows carry.
+   * One page and the count, which is exact but for a search in long texts and what is `countedSoFar` (`MOST_COUNTED`): two
+   * statements at most, however many references the rows carry.
    */
   async list(entity: AnyEntity, params: Params, ctx: Context): Promise<Page> {
     this.may(entity, 'read', ctx)
@@ -120,8 +129,11 @@ export class Reader {
         : undefined
       return countedRows(this.db, tableOf(s.entity), s.ctx.sessao.cd_empresa, hidden)
     }
+    const from = sql`from ${sql.table(tableOf(s.entity))} as t where ${where}`
     const found = await this.atOnce.one<{ n: number }>(
-      sql`select count(*) n from ${sql.table(tableOf(s.entity))} as t where ${where}`,
+      countedSoFar(s.entity, fieldsAsked(query.where))
+        ? sql`select count(*) n from (select 1 ${from} limit ${sql.lit(MOST_COUNTED + 1)}) c`
+        : sql`select count(*) n ${from}`,
     )
     return found?.n ?? 0
   }

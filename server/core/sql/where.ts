@@ -20,7 +20,7 @@ import { knownRows } from './departures.ts'
 import { column, joinOn, type Scope } from './scope.ts'
 import { partFilesCount } from '../files/holders.ts'
 import { isScoped, quote, SEARCH, searchedFields, tableOf } from './tables.ts'
-import { wallsAround } from '../walls/walls.ts'
+import { hiddenWhere } from '../walls/walls.ts'
 
 export { joinOn, type Scope }
 
@@ -91,7 +91,7 @@ function placeOfCase(scope: Scope, field: AnyField): Sql {
 function ofRelated(scope: Scope, field: AnyField, name: string, what: (id: Sql) => Sql): Sql {
   const target = scope.model.get(field.o.to)
   const inner: Scope = { ...scope, entity: target, alias: `${scope.alias}_${name}` }
-  const where = sql`${relatedWhere(scope, inner, field)}${wallsAround(inner, true)}`
+  const where = sql`${relatedWhere(scope, inner, field)} and not ${hiddenWhere(inner)}`
   return sql`(select ${what(column(inner.alias, 'id'))} from ${sql.table(tableOf(target))} as ${sql.ref(inner.alias)} where ${where})`
 }
 

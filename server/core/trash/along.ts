@@ -3,7 +3,7 @@ import { one, rows, sql, type Db } from '../db/db.ts'
 import { referencesTo } from '../sql/references.ts'
 import { companyWhere, scopeOf } from '../sql/select.ts'
 import { tableOf } from '../sql/tables.ts'
-import { wallsAround } from '../walls/walls.ts'
+import { hiddenWhere } from '../walls/walls.ts'
 
 interface Along {
   /** How many rows of which entities go with the record, as far as no wall hides them. */
@@ -21,7 +21,7 @@ export async function along(db: Db, model: Model, entity: AnyEntity, id: number,
       const theirs = await rows<{ id: number }>(
         db,
         sql`select t.id from ${sql.table(tableOf(part))} as t
-            where ${companyWhere(s)} and ${sql.ref(`t.${name}`)} = any(${ids}::bigint[])${wallsAround(s, true)}`,
+            where ${companyWhere(s)} and ${sql.ref(`t.${name}`)} = any(${ids}::bigint[]) and not ${hiddenWhere(s)}`,
       )
       const known = found.get(part) ?? new Set<number>()
       const fresh = theirs.flatMap((row) => (known.has(row.id) ? [] : [row.id]))

@@ -4,6 +4,7 @@ import {
   isWalled,
   SEALED,
   walledBy,
+  walledThrough,
   type AnyEntity,
   type Context,
   type Model,
@@ -33,8 +34,12 @@ export function looked(model: Model, entity: AnyEntity, rows: readonly Row[], ct
   // What is carried of a record says whether it is sealed.
   const open = (row: Row, name: string) => (row[carrierOf(name)] as Row | null | undefined)?.[SEALED] === false
   const others = walledBy(model, entity)
+  // Of what a row is part of it carries no seal: that may be several records away.
+  const owners = walledThrough(model, entity)
   const perhaps = (row: Row) =>
-    (wall !== undefined && there(row, wall)) || others.some((name) => there(row, name) && !open(row, name))
+    (wall !== undefined && there(row, wall)) ||
+    others.some((name) => there(row, name) && !open(row, name)) ||
+    owners.some((name) => there(row, name))
   for (const row of rows) if (perhaps(row)) looks.push({ entity, id: Number(row.id), user: ctx.sessao.id })
 }
 

@@ -1,4 +1,11 @@
-import { refOptions, targetKey, walledBy, type AnyEntity, type Model } from '../../../src/schemas/core/index.ts'
+import {
+  refOptions,
+  targetKey,
+  walledBy,
+  walledThrough,
+  type AnyEntity,
+  type Model,
+} from '../../../src/schemas/core/index.ts'
 import { writeAudit, type Actor } from '../audit/audit.ts'
 import { rows, sql, type Db, type Sql } from '../db/db.ts'
 import { column, joinOn, type Scope } from '../sql/scope.ts'
@@ -18,8 +25,10 @@ interface Trail {
 }
 /** A search came upon the record without showing it. */
 export const CONFLICT_LOOK = 'consultar-conflito'
+/** Somebody brought a file that names the record, which they may not see. */
+export const FILE_LOOK = 'citar-em-arquivo'
 /** What the trail says of looking: the record is as it was. */
-export const LOOKS: readonly string[] = [...Object.keys(ONE_LOOK_MINUTES), CONFLICT_LOOK]
+export const LOOKS: readonly string[] = [...Object.keys(ONE_LOOK_MINUTES), CONFLICT_LOOK, FILE_LOOK]
 
 /**
  * Notes in the trail of each record behind a wall who read it, or a row that names it, and how (`consultar`, `exportar`).
@@ -33,7 +42,7 @@ export async function noteReads(
   acao: Look = 'consultar',
 ): Promise<void> {
   const { wall } = entity.access
-  const names = walledBy(trail.model, entity)
+  const names = [...walledBy(trail.model, entity), ...walledThrough(trail.model, entity)]
   const there = (value: unknown) => value !== null && value !== undefined
   const ids = found.flatMap((row) =>
     (wall !== undefined && there(row[wall])) || names.some((name) => there(row[name])) ? [Number(row.id)] : [],
@@ -53,19 +62,19 @@ export async function noteIds(
   await noteWhere(trail, scopeOf(trail.model, entity, actor.ctx), sql`t.id = any(${ids}::bigint[])`, actor, acao)
 }
 
-/** Notes the records behind a wall that rows of a statement are, or that they name. */
+/** Notes the records behind a wall that rows of a statement are, that they name, or that what they are part of does. */
 export async function noteWhere(trail: Trail, s: Scope, where: Sql, actor: Actor, acao: Look): Promise<void> {
   const { model, entity } = s
-  const table = sql.table(tableOf(entity))
-  const { wall } = entity.access
-  if (wall !== undefined) await note(trail, s, where, actor, acao)
-  for (const name of walledBy(model, entity)) {
+  if (entity.access.wall !== undefined) await note(trail, s, where, actor, acao)
+  const named = (name: string): [Scope, Sql] => {
     const field = entity.fields[name]!
-    const target: Scope = { ...s, entity: model.get(refOptions(field).to), alias: 'muro_' }
-    const key = targetKey(field)
-    const on = joinOn(s, target.entity, target.alias, key, column(s.alias, name))
-    await note(trail, target, sql`exists (select from ${table} as t where ${on} and ${where})`, actor, acao)
+    const target: Scope = { ...s, entity: model.get(refOptions(field).to), alias: `${s.alias}_muro` }
+    const on = joinOn(s, target.entity, target.alias, targetKey(field), column(s.alias, name))
+    const from = sql`${sql.table(tableOf(entity))} as ${sql.ref(s.alias)}`
+    return [target, sql`exists (select from ${from} where ${on} and ${where})`]
   }
+  for (const name of walledBy(model, entity)) await note(trail, ...named(name), actor, acao)
+  for (const name of walledThrough(model, entity)) await noteWhere(trail, ...named(name), actor, acao)
 }
 
 /** Notes those behind the entity's own wall, but for what this person looked at lately. */

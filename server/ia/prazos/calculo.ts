@@ -1,4 +1,5 @@
 import { calcular, problemas, type Calendario, type Pedido } from '../../../src/prazos/index.ts'
+import { formatDate } from '../../../src/schemas/br/dates.ts'
 import type { PrazoLido } from './prazoLido.ts'
 
 /** Where and how the case's deadlines are counted. */
@@ -9,15 +10,25 @@ export interface Foro {
   readonly regime: Pedido['regime']
 }
 
-/** The last day of a deadline that runs from the diary, by the deadline engine; null where another event begins it. */
-export function ultimoDia(
+/** A deadline as it was counted: its last day, and the day that began it. */
+export interface Contado {
+  readonly fim: string
+  readonly comeco: string
+}
+/** What begins a text's deadlines, without the day on which it was sent or made available. */
+export type Comunicacao = Pick<Pedido, 'confirmacao'> & { readonly origem: 'diario' | 'domicilio_intimacao' }
+export const DIARIO: Comunicacao = { origem: 'diario', confirmacao: null }
+
+/** A deadline that runs from when the text was made known, by the deadline engine; null where another event begins it. */
+export function contar(
   p: PrazoLido,
-  disponibilizacao: string | null,
+  { origem, confirmacao }: Comunicacao,
+  data: string | null,
   foro: Foro,
   publico: boolean,
   calendario: Calendario,
-): string | null {
-  if (!disponibilizacao || !p.dias || p.condicionado || p.deOutroEvento || publico || p.unidade === null) return null
+): Contado | null {
+  if (!data || !p.dias || p.condicionado || p.deOutroEvento || publico || p.unidade === null) return null
   if (
     p.unidade === 'horas' ||
     p.unidade === 'data_certa' ||
@@ -27,10 +38,10 @@ export function ultimoDia(
   )
     return null
   const pedido: Pedido = {
-    origem: 'diario',
-    data: disponibilizacao,
+    origem,
+    data,
     hora: null,
-    confirmacao: null,
+    confirmacao,
     destinatario: 'privado',
     quantidade: p.dias.valor,
     unidade: p.unidade,
@@ -44,7 +55,17 @@ export function ultimoDia(
     base_legal: null,
   }
   if (Object.keys(problemas(pedido)).length) return null
-  return calcular(pedido, calendario).fim_conservador
+  const { fim_conservador: fim, comeco } = calcular(pedido, calendario)
+  return fim && comeco ? { fim, comeco } : null
+}
+
+/** In words, from when a deadline was counted. */
+export function deQuando({ origem, confirmacao }: Comunicacao, data: string, comeco: string): string {
+  if (origem === 'diario')
+    return `Contado da publicação em ${formatDate(comeco)}, com disponibilização em ${formatDate(data)}.`
+  if (confirmacao !== null && confirmacao <= comeco)
+    return `Contado da ciência em ${formatDate(confirmacao)}${confirmacao === comeco ? '' : `, que vale de ${formatDate(comeco)}`}.`
+  return `Contado da ciência tácita em ${formatDate(comeco)}, ao fim dos dez dias do envio em ${formatDate(data)} (Lei 11.419/2006, art. 5º, § 3º): não há consulta registrada ${confirmacao === null ? 'deste expediente' : 'antes disso'}.`
 }
 
 /** How soon, by the quantity or the days until a date. */

@@ -11,18 +11,22 @@ export interface Trecho {
   readonly confianca: number
 }
 export interface Prazo {
-  readonly parte_responsavel: string | null
-  readonly data: string | null
-  readonly data_calculada: string | null
-  readonly horario: string | null
   /** A model's answer holds of a deadline only what the model found. */
+  readonly parte_responsavel?: string | null
+  readonly data?: string | null
+  readonly data_calculada?: string | null
+  readonly horario?: string | null
   readonly dias?: number | null
-  readonly unidade: string | null
-  readonly andamento: string | null
+  readonly unidade?: string | null
+  /** What is to be done, in the text's own words. */
+  readonly andamento?: string | null
+  /** The same as one of the names that the reader knows. */
+  readonly evento?: string
   /** For whom it is counted double, where the text says so. */
   readonly dobro?: string | null
 }
 /** `resposta_ia`, while there is one; without `resumo` it is being made. */
+export type Resposta = Pick<Analise, 'partes' | 'prazos' | 'trechos' | 'nao_localizados'>
 export interface Analise {
   readonly [key: string]: unknown
   readonly id: number
@@ -32,6 +36,7 @@ export interface Analise {
   readonly texto: string
   readonly feedback: boolean | null
   readonly partes?: Readonly<Record<'autores' | 'reus', readonly { readonly nome: string | null }[]>>
+  readonly advogados?: readonly { readonly nome: string; readonly oab: string | null; readonly parte: string | null }[]
   readonly prazos?: readonly Prazo[]
   readonly trechos?: readonly Trecho[]
   readonly nao_localizados?: readonly { readonly campo: string; readonly valor: unknown }[]
@@ -39,6 +44,8 @@ export interface Analise {
     readonly nome: string | null
     readonly enviado: boolean
     readonly aviso: string | null
+    /** It was asked for and has not said anything yet. */
+    readonly esperando?: boolean
     readonly resposta: Analise | null
   }
 }
@@ -58,10 +65,11 @@ export const analyse = (kind: TipoDeFonte, id: number, force: boolean) =>
   })
 export const sendFeedback = (kind: TipoDeFonte, id: number, feedback: boolean) =>
   http<{ success: boolean }>('ia', `${kind}-feedback/${id}/`, { method: 'PATCH', body: { feedback } })
-/** Asks for all texts of the inboxes that nobody had read yet; answers how many. */
-export const analyseInbox = () => http<{ pedidos: number }>('ia', 'caixa/', { method: 'POST' })
-/** How many texts wait to be read. */
-export const readingsAhead = (signal?: AbortSignal) => http<{ em_analise: number }>('ia', 'situacao/', { signal })
+/** Has what waits in the inboxes and nobody had read yet read; answers how many texts, and how many are left for another time. */
+export const analyseInbox = () => http<{ pedidos: number; restam: number }>('ia', 'caixa/', { method: 'POST' })
+/** How many texts are being read, and how many of the inboxes could be; null for who may not ask for them. */
+export const readingsAhead = (signal?: AbortSignal) =>
+  http<{ em_analise: number; a_analisar: number | null }>('ia', 'situacao/', { signal })
 /** How right the readings were, as the people of this firm found. */
 export interface Medida {
   readonly total: number

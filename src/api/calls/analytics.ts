@@ -1,4 +1,5 @@
 import type { Card, FailedCard } from '../../schemas/analytics/numeros-cartao.ts'
+import type { Grouping } from '../../schemas/core/index.ts'
 import { download } from '../download.ts'
 import { http } from '../http.ts'
 
@@ -7,7 +8,7 @@ export interface Dashboard {
   /** The instant that its numbers are of. */
   readonly em: string
   readonly abas: readonly { readonly nome: string; readonly label: string }[]
-  readonly cartoes: readonly Card[]
+  readonly cartoes: readonly (Card | FailedCard)[]
 }
 
 export const dashboard = (name: string, signal?: AbortSignal) =>
@@ -17,10 +18,12 @@ interface Named {
   readonly nome: string
   readonly label: string
 }
+/** What its records are told apart by, by the name people know. */
+export type Told = Named & Grouping
 /** An entity of which the session may measure something. */
 export interface Measurable extends Named {
   readonly medidas: readonly Named[]
-  readonly grupos: readonly Named[]
+  readonly grupos: readonly Told[]
 }
 export const measurable = (signal?: AbortSignal) => http<readonly Measurable[]>('analytics', 'medidas/', { signal })
 

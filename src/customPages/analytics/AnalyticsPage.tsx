@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles'
 import { dashboard } from '../../api/calls/analytics.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { Notice } from '../../resources/Notice.tsx'
-import { RecordFailed, RecordSkeleton } from '../../resources/RecordState.tsx'
+import { RecordFailed } from '../../resources/RecordState.tsx'
 import { ScreenStyles } from '../../resources/ScreenStyles.tsx'
 import { PageTitle } from '../../resources/shell.ts'
 import { abas, GESTAO, gestao, MEUS } from '../../schemas/analytics/abas.ts'
@@ -15,6 +15,7 @@ import { HOME } from '../../ui/paths.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 import { OwnDashboards } from './OwnDashboards.tsx'
 import { SendMenu } from './SendMenu.tsx'
+import { DashboardWaiting } from './Waiting.tsx'
 import './texts.ts'
 
 const Root = styled('div')(({ theme }) => ({
@@ -52,6 +53,13 @@ const Root = styled('div')(({ theme }) => ({
     breakInside: 'avoid',
   },
   '.b-analytics-wide': { gridColumn: 'span 2', [theme.breakpoints.down('md')]: { gridColumn: '1 / -1' } },
+  '.b-analytics-waiting': {
+    display: 'block',
+    width: '60%',
+    height: 14,
+    borderRadius: 4,
+    background: theme.palette.action.hover,
+  },
   '.b-analytics-head': { display: 'flex', alignItems: 'flex-start', gap: 4, margin: '0 0 4px' },
   '.b-analytics-head h2': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '.b-analytics-bar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '0 0 12px' },
@@ -113,7 +121,7 @@ function Dashboard({ painel }: { painel: string }) {
     retry: false,
   })
   if (error) return <RecordFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <RecordSkeleton />
+  if (!data) return <DashboardWaiting />
   if (data.cartoes.length === 0)
     return <Notice title={translate('banca.analytics.vazio')} text={translate('banca.analytics.vazio_texto')} />
   const cards = (numbers: boolean) => {
@@ -122,7 +130,7 @@ function Dashboard({ painel }: { painel: string }) {
       these.length > 0 && (
         <div className="b-analytics-grid">
           {these.map((card) => (
-            <DashboardCard key={card.nome} card={card} place={{ painel }} />
+            <DashboardCard key={card.nome} card={card} place={{ painel }} onRetry={() => void refetch()} />
           ))}
         </div>
       )

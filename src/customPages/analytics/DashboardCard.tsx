@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { LinkBase, useTranslate } from 'ra-core'
+import Button from '@mui/material/Button'
 import {
   beforeOf,
   ressalvasDoCartao,
@@ -69,12 +70,14 @@ function Figures({ card }: { card: Card }) {
 interface Props {
   readonly card: Card | FailedCard
   readonly place: CardPlace
+  readonly onRetry: () => void
   /** What can be done with it besides taking it along. */
   readonly tools?: ReactNode
 }
 
 /** One card of a dashboard. */
-export function DashboardCard({ card, place, tools }: Props) {
+export function DashboardCard({ card, place, onRetry, tools }: Props) {
+  const translate = useTranslate()
   const frame = useRef<HTMLElement>(null)
   const number = card.como === 'numero'
   const failed = 'erro' in card
@@ -89,7 +92,16 @@ export function DashboardCard({ card, place, tools }: Props) {
         {!failed && card.linhas.length > 0 && <TakeAlong card={card} place={place} frame={frame} />}
         {tools}
       </div>
-      {failed && <p>{card.erro}</p>}
+      {failed && (
+        <div role="alert">
+          <p>{card.erro}</p>
+          {card.passa && (
+            <Button size="small" onClick={onRetry}>
+              {translate('banca.telas.tentar_de_novo')}
+            </Button>
+          )}
+        </div>
+      )}
       {!failed && (number ? <Numbers card={card} /> : <Figures card={card} />)}
     </section>
   )

@@ -15,6 +15,7 @@ import { CardDialog } from './CardDialog.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { DashboardCard } from './DashboardCard.tsx'
 import { SendMenu } from './SendMenu.tsx'
+import { DashboardWaiting } from './Waiting.tsx'
 import './texts.ts'
 
 const MOST = 200
@@ -170,7 +171,7 @@ function Shown({ id, stored }: { id: number; stored: Stored | undefined }) {
     retry: false,
   })
   if (error) return <RecordFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <RecordSkeleton />
+  if (!data) return <DashboardWaiting />
   const edit = async (card: number | null) => {
     const saved = await openDialog<true>((close) => (
       <CardDialog panel={id} card={card} order={data.cartoes.length} onDone={close} />
@@ -197,6 +198,7 @@ function Shown({ id, stored }: { id: number; stored: Stored | undefined }) {
             key={card.nome}
             card={card}
             place={{ painel: MEUS, id }}
+            onRetry={() => void refetch()}
             tools={
               data.meu && (
                 <CardMenu card={card} onEdit={() => void edit(Number(card.nome))} onGone={() => void refetch()} />

@@ -7,7 +7,7 @@ addMessages({
     paineis: 'Painéis',
     vazio: 'Nada para mostrar neste painel',
     vazio_texto: 'Seus grupos não dão acesso aos registros de que ele é feito.',
-    sem_dados: 'Ainda não há registros para este gráfico.',
+    sem_dados: palavrasDoCartao.vazio,
     em: 'Números de %{quando}',
     tabela: 'Tabela de %{de}',
     baixar: 'Baixar %{de}',

@@ -38,7 +38,8 @@ const Root = styled('div')(({ theme }) => ({
     fontWeight: 600,
     span: { fontWeight: 400, color: theme.palette.text.secondary },
   },
-  '.b-cover-day': { marginTop: 12 },
+  // The bar at the foot of a phone covers nothing of it.
+  '.b-cover-day': { marginTop: 12, scrollMarginBlock: 72 },
   '.b-cover-day > header': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -54,7 +55,8 @@ const Root = styled('div')(({ theme }) => ({
     textAlign: 'left',
     fontWeight: 400,
   },
-  'thead th': { color: theme.palette.text.secondary, whiteSpace: 'nowrap' },
+  'thead th': { color: theme.palette.text.secondary, verticalAlign: 'bottom' },
+  'tbody th': { minWidth: 110 },
   'tr:last-of-type > *': { borderBottom: 0 },
   'tr[data-is=lacuna] td, tr[data-is=ampla] td': { color: theme.palette.error.main },
 }))
@@ -79,13 +81,17 @@ export default function CoveragePage() {
     <Root>
       <ScreenStyles />
       <PageTitle title={text('titulo')} />
-      {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
+      {error && <RecordFailed error={error} title={text('erro')} onRetry={() => void refetch()} />}
       {isPending && !error && <RecordSkeleton />}
       {data?.length === 0 && !error && (
         <Notice
           title={text('vazio')}
           text={text('vazio_texto')}
-          action={<LinkBase to={CONECTORES}>{text('cadastrar')}</LinkBase>}
+          action={
+            <LinkBase className="b-link" to={CONECTORES}>
+              {text('cadastrar')}
+            </LinkBase>
+          }
         />
       )}
       {data && data.length > 0 && !error && (

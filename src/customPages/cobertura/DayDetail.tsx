@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { styled } from '@mui/material/styles'
@@ -73,8 +73,15 @@ export function DayDetail({ of, dia, again }: Props) {
     },
     onError: notifyError,
   })
+  // Below ninety days on a phone nobody would see that something opened.
+  const box = useRef<HTMLElement>(null)
+  const known = !isPending
+  useEffect(() => {
+    // Some browsers give back a promise, which is no way to end an effect.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [known])
   return (
-    <section className="b-cover-day" aria-label={text('detalhe', { nome: of.nome, dia: formatDate(dia) })}>
+    <section ref={box} className="b-cover-day" aria-label={text('detalhe', { nome: of.nome, dia: formatDate(dia) })}>
       <header>
         <h3>{text('detalhe', { nome: of.nome, dia: formatDate(dia) })}</h3>
         {of.ligado && (
@@ -83,7 +90,7 @@ export function DayDetail({ of, dia, again }: Props) {
           </Button>
         )}
       </header>
-      {error && <RecordFailed error={error} onRetry={() => void refetch()} />}
+      {error && <RecordFailed error={error} title={text('erro_dia')} onRetry={() => void refetch()} />}
       {isPending && !error && <RecordSkeleton />}
       {data?.length === 0 && <p>{text('nada')}</p>}
       {data && data.length > 0 && (

@@ -8,6 +8,8 @@ addMessages({
     vazio: 'Nenhuma fonte de tribunal está cadastrada.',
     vazio_texto: 'Cadastre um conector e ligue-o para começar a capturar.',
     cadastrar: 'Ver conectores',
+    erro: 'Não foi possível carregar a cobertura.',
+    erro_dia: 'Não foi possível carregar as buscas deste dia.',
     desligado: 'Desligado',
     nunca_ligado: 'Esta conta nunca foi ligada: nenhum dia é capturado.',
     foi_desligado: 'Alguém desligou esta conta: os dias desde então não são capturados nem contam como lacuna.',

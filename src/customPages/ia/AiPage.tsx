@@ -39,7 +39,7 @@ function Page({ kind, id }: { readonly kind: TipoDeFonte; readonly id: number })
     retry: false,
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
-      data?.situacao === 'AG' ? (dataUpdatedAt - asked < FIRST ? FIRST : POLL) : false,
+      data?.situacao === 'AG' || data?.modelo.esperando ? (dataUpdatedAt - asked < FIRST ? FIRST : POLL) : false,
   })
   const start = (force: boolean) =>
     analyse(kind, id, force).then(() => {

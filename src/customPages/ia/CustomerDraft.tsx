@@ -1,27 +1,24 @@
 import { useNotify, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import { Notice } from '../../resources/Notice.tsx'
+import type { SummaryKept, Written } from './summary.ts'
 import '../../i18n/ia.ts'
 
-/** What somebody wrote of a draft, and the draft that it was written from. */
-export interface Written {
-  readonly text: string
-  readonly from: string
-}
 interface Props {
   readonly draft: string
-  readonly written: Written | null
-  readonly onWrite: (written: Written | null) => void
+  readonly summary: SummaryKept
 }
 
 /** A summary for the customer, of what was confirmed, to be edited and taken along: what somebody wrote stays until they say otherwise. */
-export function CustomerDraft({ draft, written, onWrite }: Props) {
+export function CustomerDraft({ draft, summary: { written, place, write } }: Props) {
   const translate = useTranslate()
   const notify = useNotify()
   const say = (key: string) => translate(`banca.ia.${key}`)
   const text = written?.text ?? draft
+  const set = (one: Written | null) => write(one)
+  // A page that is not served safely has no clipboard.
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(
+    void (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
       () => notify(say('copiado'), { type: 'success' }),
       () => notify(say('copiar_erro'), { type: 'error' }),
     )
@@ -33,23 +30,24 @@ export function CustomerDraft({ draft, written, onWrite }: Props) {
           compact
           title={say('rascunho_novo')}
           action={
-            <Button size="small" onClick={() => onWrite(null)}>
+            <Button size="small" onClick={() => set(null)}>
               {say('rascunho_trocar')}
             </Button>
           }
         />
       )}
       <textarea
+        className="b-ia-draft"
         aria-label={say('resumo_cliente')}
         value={text}
-        onChange={({ target }) => onWrite({ text: target.value, from: written?.from ?? draft })}
-        rows={5}
-        style={{ width: '100%', font: 'inherit' }}
+        onChange={({ target }) => set({ text: target.value, from: written?.from ?? draft })}
+        rows={Math.min(14, text.split('\n').length + 4)}
       />
-      <div>
-        <Button size="small" onClick={copy}>
+      <div className="b-ia-bar">
+        <Button size="small" variant="outlined" onClick={copy}>
           {say('copiar')}
         </Button>
+        {written && <span className="b-ia-note">{say(place === 'browser' ? 'guardado_aqui' : 'guardado_aba')}</span>}
       </div>
     </>
   )

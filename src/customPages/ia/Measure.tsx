@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { useQuery } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { measureOf } from '../../api/calls/ai.ts'
+import { Notice } from '../../resources/Notice.tsx'
 import { labelOf } from './values.ts'
 import '../../i18n/ia.ts'
 
@@ -28,7 +30,24 @@ const Root = styled('section')(({ theme }) => ({
 export function Measure() {
   const translate = useTranslate()
   const say = (key: string) => translate(`banca.ia.${key}`)
-  const { data } = useQuery({ queryKey: ['ia', 'medida'], queryFn: ({ signal }) => measureOf(signal), retry: false })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ia', 'medida'],
+    queryFn: ({ signal }) => measureOf(signal),
+    retry: false,
+  })
+  if (error && !data)
+    return (
+      <Notice
+        compact
+        alert
+        title={say('medida_falhou')}
+        action={
+          <Button size="small" onClick={() => void refetch()}>
+            {say('de_novo')}
+          </Button>
+        }
+      />
+    )
   if (!data) return null
   return (
     <Root aria-label={say('medida')} tabIndex={0}>

@@ -1,22 +1,26 @@
-import { useState } from 'react'
-import { useDataProvider, useNavigate, useNotify, useTranslate } from 'ra-core'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { HttpError, useDataProvider, useEvent, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { check, checksOf, sendFeedback, type Analise, type Conferencia } from '../../api/calls/ai.ts'
 import { Notice } from '../../resources/Notice.tsx'
-import { HOME, useNotifyError } from '../../resources/shell.ts'
+import { LeaveGuard } from '../../resources/form/UnsavedGuard.tsx'
+import { confirmLeaving, HOME, useNotifyError } from '../../resources/shell.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
+import { formatDate } from '../../schemas/br/dates.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { CLIENTE_POR_IA, type TipoDeFonte } from '../../schemas/ia/fontes.ts'
-import { CustomerDraft, type Written } from './CustomerDraft.tsx'
+import { CustomerDraft } from './CustomerDraft.tsx'
+import { draftFor } from './draft.ts'
 import { grab } from './grab.ts'
+import { Lines, type Shown } from './Lines.tsx'
 import { ModelSide } from './ModelSide.tsx'
 import { customerNamed, partyOf, taskOf } from './prefill.ts'
+import { useSummary } from './summary.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { TextSide } from './TextSide.tsx'
-import { ValueLine } from './ValueLine.tsx'
-import { chosenDay, deadlines, draftFor, lastWords, others, type Line, type Side } from './values.ts'
+import { chosenDay, deadlines, lastWords, others, takenBy, type Side } from './values.ts'
 import '../../i18n/ia.ts'
 
 interface Props {
@@ -29,6 +33,37 @@ interface Props {
 }
 
 const SIDES = ['autor', 'reu'] as const
+const none = (): boolean => false
+/** Why the server refused a value, in its own words; null where it is about something else. */
+function refusalOf(error: unknown): string | null {
+  const body: unknown = error instanceof HttpError ? error.body : null
+  const said = typeof body === 'object' && body !== null ? (body as { ds_valor?: unknown }).ds_valor : null
+  return Array.isArray(said) && typeof said[0] === 'string' ? said[0] : null
+}
+
+interface ToTaskProps {
+  readonly held: RefObject<HTMLButtonElement | null>
+  readonly day: string | undefined
+  /** It is what comes next by keyboard. */
+  readonly grabs: boolean
+  readonly onGo: () => void
+}
+/** On to the task, by the last day that it will have. */
+function ToTask({ held, day, grabs, onGo }: ToTaskProps) {
+  const translate = useTranslate()
+  useEffect(() => {
+    if (grabs) held.current?.focus()
+  }, [grabs, held])
+  return (
+    <div>
+      <Button variant="contained" ref={held} onClick={onGo}>
+        {day === undefined
+          ? translate('banca.ia.para_tarefa_sem')
+          : translate('banca.ia.para_tarefa', { dia: formatDate(day) })}
+      </Button>
+    </div>
+  )
+}
 
 /** A text and what was read in it: whose side first, then its deadline, then the task. */
 export function Reading({ kind, id, source, analise, onForce, onChanged }: Props) {
@@ -40,44 +75,86 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const notifyError = useNotifyError()
   const navigate = useNavigate()
   const [side, setSide] = useState<Side | null>(null)
-  const [shown, setShown] = useState<string | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const [customer, setCustomer] = useState<Row | null | undefined>()
   const [form, setForm] = useState<Row | null>(null)
-  const [written, setWritten] = useState<Written | null>(null)
+  const [at, setAt] = useState<'details' | 'task'>('details')
+  const [brought, setBrought] = useState<readonly string[]>([])
+  const summary = useSummary(kind, id, source)
+  const details = useRef<HTMLDivElement>(null)
+  const toForm = useRef<HTMLButtonElement>(null)
+  const isTyped = useRef(none)
+  /** How far down the values were when the form came over them. */
+  const left = useRef<number | null>(null)
   const checks = useQuery({
     queryKey: ['ia', 'conferencias', analise.id],
     queryFn: ({ signal }) => checksOf(analise.id, signal),
   })
-  const words = lastWords(checks.data?.results ?? [])
+  const words = useMemo(() => lastWords(checks.data?.results ?? []), [checks.data])
+  const taken = useMemo(() => new Set([...takenBy(words), ...brought]), [words, brought])
   const hasParties = SIDES.some((one) => partyOf(analise, one))
   const picked = side !== null || !hasParties
-  const prazos = deadlines(analise, side)
-  const demais = others(analise)
-  const open = prazos.findIndex(({ campo }) => !words.has(campo))
-  const day = chosenDay(prazos, words, shown)
+  const prazos = useMemo(() => deadlines(analise, side, taken), [analise, side, taken])
+  const demais = useMemo(() => others(analise, taken), [analise, taken])
+  const open = checks.data ? (prazos.find(({ campo }) => !words.has(campo))?.campo ?? null) : null
+  const last = brought.at(-1)
+  // What was just brought comes first, until somebody says something of it.
+  const next = last !== undefined && !words.has(last) ? last : open
+  const day = chosenDay(prazos, words, shown?.campo ?? null)
   const name = side && partyOf(analise, side)
-  const draft = draftFor([...prazos, ...demais], words)
+  const draft = draftFor([...prazos, ...demais], words, side, ctx.hoje)
+  const listed = shown && [...(picked ? prazos : []), ...demais].find(({ campo }) => campo === shown.campo)
+  const pointed = listed ?? (shown && deadlines(analise, null, taken).find(({ campo }) => campo === shown.campo))
 
+  useEffect(() => {
+    if (at === 'task' || left.current === null) return
+    // Whoever comes back from the form is where they left.
+    window.scrollTo(0, left.current)
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('[hidden]'))
+      toForm.current?.focus({ preventScroll: true })
+  }, [at])
   const pick = (one: Side) => {
     setSide(one)
     setCustomer(undefined)
     const of = partyOf(analise, one)
     if (of) customerNamed(data, ctx, of).then((known) => setCustomer(known ?? null), notifyError)
   }
-  const decide = (line: Pick<Line, 'campo'>, ie_decisao: Conferencia['ie_decisao'], ds_valor?: string) =>
-    void check({ cd_analise: analise.id, campo: line.campo, ie_decisao, ...(ds_valor && { ds_valor }) }).then(
-      () => checks.refetch(),
-      notifyError,
-    )
+  const decide = async (campo: string, ie_decisao: Conferencia['ie_decisao'], ds_valor?: string) => {
+    try {
+      await check({ cd_analise: analise.id, campo, ie_decisao, ...(ds_valor && { ds_valor }) })
+    } catch (error) {
+      const refused = ds_valor === undefined ? null : refusalOf(error)
+      if (refused === null) notifyError(error)
+      return refused ?? ''
+    }
+    await checks.refetch()
+    return null
+  }
   const register = () =>
     data
       .create(resourceOf(currentModel().get('clientes')), { data: { nm_cliente: name, ds_observacao: CLIENTE_POR_IA } })
       .then(({ data: made }) => setCustomer(made as Row), notifyError)
   const toTask = () =>
     void taskOf(data, ctx, { kind, id, source, analise, words, side, customer: customer ?? undefined, day }).then(
-      setForm,
+      (given) => {
+        if (at === 'details') left.current = window.scrollY
+        setForm(given)
+        setAt('task')
+      },
       notifyError,
     )
+  const toDetails = useEvent(() => setAt('details'))
+  const saved = useEvent(({ id: made }: Row) => navigate(`${HOME}/tarefas/${String(made)}`))
+  const onForm = useEvent((isUnsaved: () => boolean) => void (isTyped.current = isUnsaved))
+  const again = async () => {
+    if (!isTyped.current() || (await confirmLeaving(translate, 'typed'))) onForce()
+  }
+  const seeValue = () => {
+    const line = details.current?.querySelector<HTMLElement>('.b-ia-line.b-ia-shown')
+    line?.scrollIntoView({ block: 'nearest' })
+    line?.querySelector('button')?.focus()
+  }
   const like = (feedback: boolean) =>
     void sendFeedback(kind, id, feedback).then(
       () => {
@@ -86,116 +163,121 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
       },
       () => notify(say('feedback_erro'), { type: 'error' }),
     )
-  const lines = (all: readonly Line[], first: number) => (
-    <ul>
-      {all.map((line, i) => (
-        <ValueLine
-          key={line.campo}
-          line={line}
-          word={words.get(line.campo)}
-          shown={shown === line.campo}
-          focus={i === first}
-          onShow={() => setShown(line.campo)}
-          onCheck={(decisao, valor) => decide(line, decisao, valor)}
-        />
-      ))}
-    </ul>
+  const lines = (all: typeof prazos, focus: string | null) => (
+    <Lines all={all} words={words} shown={shown} focus={focus} onShow={setShown} onCheck={decide} />
   )
+  const isTask = at === 'task' && form !== null
   return (
     <>
+      <LeaveGuard isUnsaved={() => isTyped.current()} kept={() => 'typed'} />
       <div className="b-ia-bar">
-        <Button variant={form ? 'text' : 'outlined'} disabled={!form} onClick={() => setForm(null)}>
+        <Button variant={isTask ? 'text' : 'outlined'} aria-pressed={!isTask} onClick={toDetails}>
           {say('detalhes')}
         </Button>
-        <Button variant={form ? 'outlined' : 'text'} disabled={!picked || form !== null} onClick={toTask}>
+        <Button variant={isTask ? 'outlined' : 'text'} aria-pressed={isTask} disabled={!picked} onClick={toTask}>
           {say('tarefa')}
         </Button>
-        <Button color="inherit" onClick={onForce}>
+        <Button color="inherit" onClick={() => void again()}>
           {say('forcar')}
         </Button>
         <span className="b-ia-note">{say('aviso')}</span>
       </div>
-      {form ? (
+      {form && (
         <TaskForm
           given={form}
-          onSaved={({ id: made }) => navigate(`${HOME}/tarefas/${String(made)}`)}
-          onLeave={() => setForm(null)}
+          open={isTask}
+          label={say('tarefa')}
+          onSaved={saved}
+          onLeave={toDetails}
+          onForm={onForm}
         />
-      ) : (
-        <div className="b-ia-sides">
-          <section className="b-ia-values" aria-label={say('detalhes')}>
-            <p style={{ margin: 0 }}>{analise.resumo}</p>
-            {analise.atencao && <Notice compact alert title={analise.atencao} />}
-            {hasParties && (
-              <fieldset className="b-ia-bar" aria-label={say('parte')}>
-                <strong>{say('parte')}</strong>
-                {SIDES.map((one, i) =>
-                  partyOf(analise, one) ? (
-                    <Button
-                      key={one}
-                      size="small"
-                      ref={i === 0 && side === null ? grab : undefined}
-                      variant={side === one ? 'contained' : 'outlined'}
-                      onClick={() => pick(one)}
-                    >
-                      {say(one)}: {partyOf(analise, one)}
-                    </Button>
-                  ) : null,
-                )}
-              </fieldset>
-            )}
-            {name && customer === null && (
-              <div className="b-ia-bar">
-                <span className="b-ia-note">{say('sem_cliente')}</span>
-                <Button size="small" onClick={() => void register()}>
-                  {say('cadastrar', { nome: name })}
-                </Button>
-              </div>
-            )}
-            {picked && (
-              <>
-                <h2>{say('prazos')}</h2>
-                {prazos.length ? lines(prazos, open) : <Notice compact alert title={say('sem_prazo')} />}
-                <div>
-                  <Button
-                    key={String(day !== undefined)}
-                    variant="contained"
-                    ref={day !== undefined || prazos.length === 0 ? grab : undefined}
-                    onClick={toTask}
-                  >
-                    {say('para_tarefa')}
-                  </Button>
-                </div>
-              </>
-            )}
-            <h2>{say('demais')}</h2>
-            {lines(demais, -1)}
-            {(draft || written) && <CustomerDraft draft={draft} written={written} onWrite={setWritten} />}
-            <ModelSide
-              analise={analise}
-              words={words}
-              onShow={setShown}
-              onUse={(campo, valor) => decide({ campo }, 'AL', valor)}
-            />
-            <fieldset className="b-ia-bar" aria-label={say('feedback')}>
-              <span className="b-ia-note">{say('feedback')}</span>
-              {[true, false].map((yes) => (
-                <Button
-                  key={String(yes)}
-                  size="small"
-                  color="inherit"
-                  disabled={analise.feedback !== null}
-                  aria-pressed={analise.feedback === yes}
-                  onClick={() => like(yes)}
-                >
-                  {say(yes ? 'sim' : 'nao')}
-                </Button>
-              ))}
-            </fieldset>
-          </section>
-          <TextSide text={analise.texto} spans={analise.trechos ?? []} shown={shown} onShow={setShown} />
-        </div>
       )}
+      <div ref={details} hidden={isTask} className="b-ia-sides">
+        <section className="b-ia-values" aria-label={say('detalhes')}>
+          <p style={{ margin: 0 }}>{analise.resumo}</p>
+          {analise.atencao && <Notice compact alert title={analise.atencao} />}
+          {hasParties && (
+            <fieldset className="b-ia-bar" aria-label={say('parte')}>
+              <strong>{say('parte')}</strong>
+              {SIDES.map((one, i) =>
+                partyOf(analise, one) ? (
+                  <Button
+                    key={one}
+                    size="small"
+                    ref={i === 0 && side === null ? grab : undefined}
+                    variant={side === one ? 'contained' : 'outlined'}
+                    onClick={() => pick(one)}
+                  >
+                    {say(one)}: {partyOf(analise, one)}
+                  </Button>
+                ) : null,
+              )}
+            </fieldset>
+          )}
+          {name && customer === null && (
+            <div className="b-ia-bar">
+              <span className="b-ia-note">{say('sem_cliente')}</span>
+              <Button size="small" onClick={() => void register()}>
+                {say('cadastrar', { nome: name })}
+              </Button>
+            </div>
+          )}
+          {checks.error && (
+            <Notice
+              compact
+              alert
+              title={say('conferencias_falhou')}
+              action={
+                <Button size="small" onClick={() => void checks.refetch()}>
+                  {say('de_novo')}
+                </Button>
+              }
+            />
+          )}
+          {picked && (
+            <>
+              <h2>{say('prazos')}</h2>
+              {prazos.length ? lines(prazos, next) : <Notice compact alert title={say('sem_prazo')} />}
+              <ToTask held={toForm} day={day} grabs={day !== undefined || prazos.length === 0} onGo={toTask} />
+            </>
+          )}
+          <h2>{say('demais')}</h2>
+          {lines(demais, null)}
+          {(draft || summary.written) && <CustomerDraft draft={draft} summary={summary} />}
+          <ModelSide
+            analise={analise}
+            words={words}
+            taken={taken}
+            mayTake={picked}
+            onShow={(campo) => setShown({ campo, from: 'value' })}
+            onUse={(campo, valor) => void (valor === null ? decide(campo, 'CO') : decide(campo, 'AL', valor))}
+            onTake={(campo) => setBrought([...brought, campo])}
+          />
+          <fieldset className="b-ia-bar" aria-label={say('feedback')}>
+            <span className="b-ia-note">{say('feedback')}</span>
+            {[true, false].map((yes) => (
+              <Button
+                key={String(yes)}
+                size="small"
+                color="inherit"
+                disabled={analise.feedback !== null}
+                aria-pressed={analise.feedback === yes}
+                onClick={() => like(yes)}
+              >
+                {say(yes ? 'sim' : 'nao')}
+              </Button>
+            ))}
+          </fieldset>
+        </section>
+        <TextSide
+          analise={analise}
+          shown={shown}
+          line={pointed ?? undefined}
+          listed={Boolean(listed)}
+          onShow={setShown}
+          onValue={seeValue}
+        />
+      </div>
     </>
   )
 }

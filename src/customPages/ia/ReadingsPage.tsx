@@ -31,10 +31,10 @@ function WholeInbox() {
   const ask = async () => {
     setBusy(true)
     try {
-      const { pedidos } = await analyseInbox()
-      notify(translate(`banca.ia.${pedidos ? 'caixa_pedida' : 'caixa_vazia'}`, { smart_count: pedidos }), {
-        type: pedidos ? 'success' : 'info',
-      })
+      const { pedidos, restam } = await analyseInbox()
+      const said = translate(`banca.ia.${pedidos ? 'caixa_pedida' : 'caixa_vazia'}`, { smart_count: pedidos })
+      const left = restam ? translate('banca.ia.caixa_restam', { smart_count: restam }) : ''
+      notify(`${said} ${left}`.trim(), { type: pedidos ? 'success' : 'info' })
       await refetch()
     } catch (error) {
       notifyError(error)
@@ -44,13 +44,15 @@ function WholeInbox() {
   return (
     <>
       {left > 0 && <output>{translate('banca.ia.em_analise', { smart_count: left })}</output>}
-      <Button variant="contained" className="b-floating" disabled={busy} onClick={() => void ask()}>
-        {translate('banca.ia.caixa')}
-      </Button>
+      {data && data.a_analisar !== null && (
+        <Button variant="contained" className="b-floating" disabled={busy} onClick={() => void ask()}>
+          {translate('banca.ia.caixa', { smart_count: data.a_analisar })}
+        </Button>
+      )}
     </>
   )
 }
 
-/** What was read, the most urgent first; all that waits is read at once, and how right that was is told below. */
+/** What was read, the earliest deadline first; all that waits is read at once, and how right that was is told below. */
 const ReadingsPage = () => <ListPage slots={{ actions: <WholeInbox />, below: <Measure /> }} />
 export default ReadingsPage

@@ -1,34 +1,74 @@
-import { useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { CreateBase, RecordContextProvider, ResourceContextProvider } from 'ra-core'
+import { useFormContext } from 'react-hook-form'
+import { FormSections } from '../../resources/form/FormSections.tsx'
 import { FormFrameProvider, type FormFrame } from '../../resources/form/frame.ts'
 import { SchemaForm } from '../../resources/form/SchemaForm.tsx'
 import '../../resources/inputs/index.ts'
+import { firstField } from '../../resources/shell.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
+import { same } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 
 interface Props {
   readonly given: Row
+  /** Whether it is what is seen; behind the values that were read it keeps what was typed. */
+  readonly open: boolean
+  readonly label: string
   readonly onSaved: (row: Row) => void
   readonly onLeave: () => void
+  readonly onForm: FormFrame['onForm']
+}
+
+const orNull = (value: unknown) => (value === '' ? null : (value ?? null))
+/** What nobody touched follows what is confirmed meanwhile; what was typed stays. */
+function Following({ given }: Pick<Props, 'given'>) {
+  const { getValues, setValue } = useFormContext<Row>()
+  const before = useRef(given)
+  useEffect(() => {
+    const earlier = before.current
+    before.current = given
+    for (const name of new Set([...Object.keys(earlier), ...Object.keys(given)])) {
+      const then = orNull(earlier[name])
+      const now = orNull(given[name])
+      if (!same(then, now) && same(orNull(getValues(name)), then)) setValue(name, now)
+    }
+  }, [given, getValues, setValue])
+  return null
 }
 
 /** The form of a task that begins from what was read and confirmed. */
-export function TaskForm({ given, onSaved, onLeave }: Props) {
+export function TaskForm({ given, open, label, onSaved, onLeave, onForm }: Props) {
   const entity = currentModel().get('tarefas')
   const id = useId()
+  const root = useRef<HTMLElement>(null)
   const frame = useMemo<FormFrame>(
-    () => ({ id, draft: `ia-${String(given.cd_analise_ia)}`, onSaved, leave: onLeave, onForm: () => undefined }),
-    [id, given.cd_analise_ia, onSaved, onLeave],
+    () => ({ id, draft: `ia-${String(given.cd_analise_ia)}`, onSaved, leave: onLeave, onForm }),
+    [id, given.cd_analise_ia, onSaved, onLeave, onForm],
   )
+  useEffect(() => {
+    if (!open) return
+    // Under a finger a field would raise the keyboard over the form.
+    const first = window.matchMedia('(pointer: coarse)').matches ? null : firstField(root.current)
+    const at = first ?? root.current
+    at?.focus({ preventScroll: true })
+    // With what leads back to the values.
+    root.current?.previousElementSibling?.scrollIntoView({ block: 'start' })
+  }, [open])
   return (
-    <ResourceContextProvider value={resourceOf(entity)}>
-      <CreateBase redirect={false}>
-        <RecordContextProvider value={given}>
-          <FormFrameProvider value={frame}>
-            <SchemaForm entity={entity} mode="create" />
-          </FormFrameProvider>
-        </RecordContextProvider>
-      </CreateBase>
-    </ResourceContextProvider>
+    <section ref={root} hidden={!open} tabIndex={-1} aria-label={label} className="b-ia-task">
+      <ResourceContextProvider value={resourceOf(entity)}>
+        <CreateBase redirect={false}>
+          <RecordContextProvider value={given}>
+            <FormFrameProvider value={frame}>
+              <SchemaForm entity={entity} mode="create">
+                <Following given={given} />
+                <FormSections />
+              </SchemaForm>
+            </FormFrameProvider>
+          </RecordContextProvider>
+        </CreateBase>
+      </ResourceContextProvider>
+    </section>
   )
 }

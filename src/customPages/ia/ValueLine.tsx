@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
@@ -8,13 +8,70 @@ import { grab } from './grab.ts'
 import type { Line } from './values.ts'
 import '../../i18n/ia.ts'
 
+/** Says something of a value; answers why that was refused, or null. */
+export type Decide = (ie_decisao: Conferencia['ie_decisao'], ds_valor?: string) => Promise<string | null>
 interface Props {
   readonly line: Line
   readonly word: Conferencia | undefined
-  readonly shown: boolean
+  /** Pointed at; from the text, the line comes into view. */
+  readonly shown: 'text' | 'value' | null
   readonly focus: boolean
   readonly onShow: () => void
-  readonly onCheck: (ie_decisao: Conferencia['ie_decisao'], ds_valor?: string) => void
+  readonly onCheck: Decide
+}
+interface ChangeProps {
+  readonly line: Line
+  readonly onSend: (value: string) => Promise<string | null>
+  readonly onClose: (within: boolean) => void
+}
+
+/** What is right instead, typed: kept with what is wrong about it until it is taken. */
+function Change({ line: { day, label }, onSend, onClose }: ChangeProps) {
+  const translate = useTranslate()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(day ? formatDate(day) : '')
+  const [wrong, setWrong] = useState<string | null>(null)
+  // On a phone the text lies over what is below.
+  useEffect(() => {
+    form.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [wrong])
+  const close = () => onClose(form.current?.contains(document.activeElement) === true)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!typed.trim()) return setWrong(translate('banca.ia.falta_valor'))
+    const refused = await onSend(typed.trim())
+    if (refused === null) return close()
+    setWrong(refused)
+    form.current?.querySelector('input')?.focus()
+  }
+  const name = translate(day === undefined ? 'banca.ia.valor' : 'banca.ia.ultimo_dia')
+  return (
+    <form ref={form} className="b-ia-buttons" noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        size="small"
+        inputRef={grab}
+        label={name}
+        value={typed}
+        error={wrong !== null}
+        helperText={wrong}
+        slotProps={{
+          htmlInput: { 'aria-label': `${name}: ${label}`, ...(day !== undefined && { inputMode: 'numeric' }) },
+        }}
+        onFocus={({ target }) => target.select()}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setWrong(null)
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      />
+      <Button size="small" type="submit">
+        {translate('banca.ia.salvar')}
+      </Button>
+      <Button size="small" color="inherit" onClick={close}>
+        {translate('ra.action.cancel')}
+      </Button>
+    </form>
+  )
 }
 
 /** One value that was read, and what a person says of it. */
@@ -22,17 +79,26 @@ export function ValueLine({ line, word, shown, focus, onShow, onCheck }: Props) 
   const translate = useTranslate()
   const say = (key: string, args = {}) => translate(`banca.ia.${key}`, args)
   const { label, value, confianca, day } = line
-  const [typed, setTyped] = useState<string | null>(null)
+  const root = useRef<HTMLLIElement>(null)
+  const comesBack = useRef(false)
+  const [changing, setChanging] = useState(false)
+  useEffect(() => {
+    if (shown === 'text') root.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   const mayConfirm = confianca !== null && day !== null
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (!typed?.trim()) return
-    onCheck('AL', typed.trim())
-    setTyped(null)
+  const close = (within: boolean) => {
+    comesBack.current = within
+    setChanging(false)
+  }
+  // Where the hand was when the field closed; it may have gone on to the next value by then.
+  const changeButton = (node: HTMLButtonElement | null) => {
+    if (!node || !comesBack.current) return
+    comesBack.current = false
+    node.focus()
   }
   const valor = day === undefined ? word?.ds_valor : formatDate(word?.ds_valor ?? '')
   return (
-    <li className={shown ? 'b-ia-line b-ia-shown' : 'b-ia-line'}>
+    <li ref={root} className={shown ? 'b-ia-line b-ia-shown' : 'b-ia-line'}>
       <button type="button" className="b-ia-value" onClick={onShow}>
         <span>{label}</span>
         <strong>{value}</strong>
@@ -42,14 +108,16 @@ export function ValueLine({ line, word, shown, focus, onShow, onCheck }: Props) 
           {word && ` · ${say(word.ie_decisao, { valor })}`}
         </small>
       </button>
-      {typed === null ? (
+      {changing ? (
+        <Change line={line} onSend={(typed) => onCheck('AL', typed)} onClose={close} />
+      ) : (
         <div className="b-ia-buttons">
           {mayConfirm && (
             <Button
               size="small"
               ref={focus ? grab : undefined}
               aria-label={`${say('confirmar')}: ${label}`}
-              onClick={() => onCheck('CO')}
+              onClick={() => void onCheck('CO')}
             >
               {say('confirmar')}
             </Button>
@@ -57,29 +125,21 @@ export function ValueLine({ line, word, shown, focus, onShow, onCheck }: Props) 
           <Button
             size="small"
             color="inherit"
-            ref={focus && !mayConfirm ? grab : undefined}
-            onClick={() => setTyped('')}
+            ref={focus && !mayConfirm ? grab : changeButton}
+            aria-label={`${say('alterar')}: ${label}`}
+            onClick={() => setChanging(true)}
           >
             {say('alterar')}
           </Button>
-          <Button size="small" color="inherit" onClick={() => onCheck('RE')}>
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`${say('recusar')}: ${label}`}
+            onClick={() => void onCheck('RE')}
+          >
             {say('recusar')}
           </Button>
         </div>
-      ) : (
-        <form className="b-ia-buttons" onSubmit={send}>
-          <TextField
-            size="small"
-            inputRef={grab}
-            label={say(day === undefined ? 'valor' : 'ultimo_dia')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setTyped(null)}
-          />
-          <Button size="small" type="submit">
-            {say('salvar')}
-          </Button>
-        </form>
       )}
     </li>
   )

@@ -1,6 +1,6 @@
 import type { Analise, Conferencia } from '../../api/calls/ai.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
-import { deadlines, others, plainly, type Line } from './values.ts'
+import { deadlines, others, plainly, takenBy, type Line } from './values.ts'
 
 type Words = ReadonlyMap<string, Conferencia>
 
@@ -17,14 +17,15 @@ function valueOf({ campo, value, confianca }: Line, words: Words): string | null
 
 /** What a task says of the text that it came of: the document, and of its deadlines and values only what a person confirmed. */
 export function descriptionOf(analise: Analise, words: Words): string {
-  const read = others(analise).filter(({ campo }) => !campo.startsWith('prazos'))
+  const taken = takenBy(words)
+  const read = others(analise, taken).filter(({ campo }) => !campo.startsWith('prazos'))
   const told = read
     .toSorted((a, b) => Number(HEAD.test(b.campo)) - Number(HEAD.test(a.campo)))
     .flatMap((line) => {
       const value = valueOf(line, words)
       return value === null ? [] : [`${line.label}: ${value}`]
     })
-  const due = deadlines(analise, null).flatMap(({ campo, label, value, act }) => {
+  const due = deadlines(analise, null, taken).flatMap(({ campo, label, value, act }) => {
     const word = words.get(campo)
     if (!word?.ds_valor || word.ie_decisao === 'RE') return []
     // The amount that was read does not lead to a day that was changed.

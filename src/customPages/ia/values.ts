@@ -1,10 +1,13 @@
 import type { Analise, Conferencia, Prazo } from '../../api/calls/ai.ts'
+import { formatProcesso } from '../../schemas/br/cnj.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { shortPtBr } from '../../schemas/br/decimal.ts'
-import { noCaminho } from '../../schemas/ia/caminho.ts'
 import { formatMoney, parseMoney } from '../../schemas/br/money.ts'
+import { DO_MODELO, lidoEm, noCaminho } from '../../schemas/ia/caminho.ts'
+import { rotuloDaLinha as labelAt } from '../../schemas/ia/rotulos.ts'
 
 export type Side = 'autor' | 'reu'
+type Words = ReadonlyMap<string, Conferencia>
 /** One value that was read, as a line beside the text. */
 export interface Line {
   readonly campo: string
@@ -13,43 +16,13 @@ export interface Line {
   /** Null where it has no place in the text. */
   readonly confianca: number | null
   /** Of a deadline, its last day as it was counted. */
-  readonly day?: string | null
-  /** Of a deadline, what is to be done. */
-  readonly act?: string | null
-}
-
-/** What the house read and what a model did, where they differ. */
-export interface Difference {
-  readonly campo: string
-  readonly label: string
-  /** Null where that one read nothing. */
-  readonly here: string | null
-  readonly there: string | null
-  /** Of a deadline that the model read: its last day, null where it has none. */
   readonly day?: string | null | undefined
+  /** Of a deadline, what is to be done, by the text's words and by the reader's name for it, and whose it is. */
+  readonly act?: string | null | undefined
+  readonly event?: string | undefined
+  readonly whose?: string | null | undefined
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  'processo.numero_padrao_cnj': 'Processo',
-  'processo.numero_antigo': 'Número antigo',
-  'processo.classe': 'Classe',
-  'processo.assunto': 'Assunto',
-  tipo_documento: 'Documento',
-  'orgao_julgador.nome': 'Órgão julgador',
-  'orgao_julgador.comarca': 'Comarca',
-  'orgao_julgador.tribunal': 'Tribunal',
-  'partes.autores.nome': 'Autor',
-  'partes.reus.nome': 'Réu',
-  'valores.total': 'Total',
-  'valores.custas': 'Custas',
-  'valores.multas': 'Multas',
-  'valores.outros': 'Outros valores',
-  'valores.principal': 'Principal',
-  'valores.honorarios': 'Honorários',
-  'valores.honorarios_percentual': 'Honorários (%)',
-  'julgamento.resultado': 'Resultado',
-  'julgamento.tese_vencedora': 'Tese vencedora',
-}
 const WHOSE: Readonly<Record<string, string>> = {
   autor: 'do autor',
   reu: 'do réu',
@@ -64,7 +37,6 @@ const UNITS: Readonly<Record<string, string>> = {
   horas: 'horas',
   meses: 'meses',
 }
-const bare = (campo: string) => campo.replace(/\[\d+\]/g, '')
 /** Results that are written otherwise than they are named. */
 const RESULTS: Readonly<Record<string, string>> = {
   extinto_sem_merito: 'extinto sem resolução do mérito',
@@ -73,22 +45,33 @@ const RESULTS: Readonly<Record<string, string>> = {
   nao_provido: 'não provido',
   nao_conhecido: 'não conhecido',
 }
-const said = (value: unknown): string =>
-  typeof value === 'number' ? shortPtBr(String(value)) : (RESULTS[String(value)] ?? String(value).replaceAll('_', ' '))
+const LAWYER = /^advogados\[\d+\]$/
+export { rotuloDe as labelOf } from '../../schemas/ia/rotulos.ts'
+export const whoseLabel = (whose: string | null | undefined): string => WHOSE[whose ?? ''] ?? ''
+/** A value as people say it: sums as money, results in words. */
+export function said(campo: string, value: unknown): string {
+  if (typeof value === 'number')
+    return campo.startsWith('valores.') && !campo.endsWith('_percentual')
+      ? formatMoney(value)
+      : shortPtBr(String(value))
+  if (campo === 'processo.numero_padrao_cnj') return formatProcesso(String(value))
+  return RESULTS[String(value)] ?? String(value).replaceAll('_', ' ')
+}
 
 /** What a person confirmed or changed, as people say it: sums as money, results in words; null where it was refused. */
 export function plainly({ campo, ie_decisao, ds_valor }: Conferencia): string | null {
   if (ie_decisao === 'RE' || ds_valor === null) return null
-  if (campo.startsWith('valores.')) {
+  const place = campo.replace(DO_MODELO, '')
+  if (place.startsWith('valores.')) {
     const number = parseMoney(ds_valor)
-    if (number !== null) return campo.endsWith('_percentual') ? shortPtBr(number) : formatMoney(number)
+    if (number !== null) return place.endsWith('_percentual') ? shortPtBr(number) : formatMoney(number)
   }
-  return ie_decisao === 'CO' ? said(ds_valor) : ds_valor
+  return ie_decisao === 'CO' ? said(place, ds_valor) : ds_valor
 }
 
 /** Whether a deadline is for this side, or may be: one that names nobody is shown to both. */
 export const isFor = ({ parte_responsavel }: Prazo, side: Side | null): boolean =>
-  side === null || parte_responsavel === null || parte_responsavel === side || parte_responsavel === 'ambos'
+  side === null || parte_responsavel == null || parte_responsavel === side || parte_responsavel === 'ambos'
 
 const DOUBLED: Readonly<Record<string, string>> = {
   mp: 'do MP',
@@ -96,80 +79,96 @@ const DOUBLED: Readonly<Record<string, string>> = {
   defensoria: 'da Defensoria',
   litisconsortes: 'dos litisconsortes',
 }
-const amountOf = ({ dias, unidade, horario, dobro }: Prazo) => {
+export const amountOf = ({ dias, unidade, horario, dobro }: Prazo): string => {
   if (dias === null || dias === undefined) return horario ?? ''
-  const amount = `${dias} ${UNITS[unidade ?? ''] ?? ''}`.trim()
+  const amount = `${dias} ${UNITS[unidade ?? ''] ?? 'dias'}`
   return dobro ? `${amount}, em dobro ${DOUBLED[dobro] ?? ''}`.trim() : amount
 }
 
-/** The deadlines that concern a side, the least certain first. */
-export function deadlines(
-  { prazos = [], trechos = [] }: Pick<Analise, 'prazos' | 'trechos'>,
-  side: Side | null,
-): Line[] {
-  const of = (campo: string) => trechos.find((t) => t.campo === campo)?.confianca ?? null
-  return prazos
-    .flatMap((prazo, i): Line[] => {
-      if (!isFor(prazo, side)) return []
-      const day = prazo.data ?? prazo.data_calculada
-      const campo = `prazos[${i}]`
-      const label = ['Prazo', WHOSE[prazo.parte_responsavel ?? '']].filter(Boolean).join(' ')
-      const value = [prazo.andamento, amountOf(prazo), day && `até ${formatDate(day)}`].filter(Boolean).join(' · ')
-      return [{ campo, label, value, confianca: of(campo), day, act: prazo.andamento }]
-    })
-    .toSorted((a, b) => (a.confianca ?? 0) - (b.confianca ?? 0))
+const ONLY_MODEL = 'lido só pelo modelo'
+/** One deadline as a line. */
+function deadlineLine(prazo: Prazo, campo: string, confianca: number | null): Line {
+  const { andamento, evento, parte_responsavel } = prazo
+  const day = prazo.data ?? prazo.data_calculada ?? null
+  const label = ['Prazo', whoseLabel(parte_responsavel)].filter(Boolean).join(' ')
+  const model = campo.startsWith(DO_MODELO) && ONLY_MODEL
+  const value = [andamento, amountOf(prazo), day && `até ${formatDate(day)}`, model].filter(Boolean).join(' · ')
+  return { campo, label, value, confianca, day, act: andamento, event: evento, whose: parte_responsavel }
+}
+const unsureFirst = (a: Line, b: Line) => (a.confianca ?? 0) - (b.confianca ?? 0)
+type Read = Pick<Analise, 'prazos' | 'trechos' | 'nao_localizados'> & { readonly modelo?: Analise['modelo'] }
+
+/** The least certain quote of each place. */
+function surenessOf({ trechos = [] }: Pick<Analise, 'trechos'>): ReadonlyMap<string, number> {
+  const out = new Map<string, number>()
+  for (const { campo, confianca } of trechos) out.set(campo, Math.min(confianca, out.get(campo) ?? 1))
+  return out
 }
 
-/** What else was read: what has no place in the text, then the least certain first. */
-export function others(analise: Pick<Analise, 'trechos' | 'nao_localizados'>): Line[] {
+/** The deadlines that concern a side, the least certain first; and of those that only the model read the ones that somebody took. */
+export function deadlines(analise: Read, side: Side | null, taken: Iterable<string> = []): Line[] {
+  const sure = surenessOf(analise)
+  const own = (analise.prazos ?? []).flatMap((prazo, i) =>
+    isFor(prazo, side) ? [deadlineLine(prazo, `prazos[${i}]`, sure.get(`prazos[${i}]`) ?? null)] : [],
+  )
+  const answer = analise.modelo?.resposta
+  const added = [...taken].flatMap((campo) => {
+    const place = campo.replace(DO_MODELO, '')
+    const prazo = /^prazos\[\d+\]$/.test(place) && (noCaminho(answer, place) as Prazo | undefined)
+    return prazo ? [deadlineLine(prazo, campo, surenessOf(answer!).get(`${place}.dias`) ?? 0.5)] : []
+  })
+  return [...own, ...added].toSorted(unsureFirst)
+}
+
+/** Whose lawyer, as far as the text says it. */
+function labelIn(answer: unknown, campo: string): string | undefined {
+  const label = labelAt(campo)
+  if (!LAWYER.test(campo)) return label
+  return [label, whoseLabel(noCaminho(answer, `${campo}.parte`) as string | null)].filter(Boolean).join(' ')
+}
+
+/** What else was read: what has no place in the text, then the least certain first; and what somebody took of the model's. */
+export function others(analise: Read, taken: Iterable<string> = []): Line[] {
   const { trechos = [], nao_localizados = [] } = analise
+  const sure = surenessOf(analise)
   const read = new Map<string, Line>()
-  for (const { campo, confianca, trecho } of trechos) {
-    const label = LABELS[bare(campo)]
-    if (!label) continue
+  for (const { campo, trecho } of trechos) {
+    const label = labelIn(analise, campo)
+    if (label === undefined || campo.startsWith('prazos') || read.has(campo)) continue
     // The value is the answer's own, as the server keeps it: of a sum no part.
-    const value = said(noCaminho(analise, campo) ?? trecho)
-    read.set(campo, { campo, label, value, confianca: Math.min(confianca, read.get(campo)?.confianca ?? 1) })
+    const value = said(campo, lidoEm(analise, campo) ?? trecho)
+    read.set(campo, { campo, label, value, confianca: sure.get(campo)! })
+  }
+  const answer = analise.modelo?.resposta
+  for (const campo of taken) {
+    const place = campo.replace(DO_MODELO, '')
+    const value = place.startsWith('prazos') ? null : lidoEm(answer, place)
+    if (value == null) continue
+    const confianca = surenessOf(answer!).get(place) ?? null
+    read.set(campo, {
+      campo,
+      label: labelIn(answer, place) ?? place,
+      value: `${said(place, value)} · ${ONLY_MODEL}`,
+      confianca,
+    })
   }
   const lost = nao_localizados.map(({ campo, valor }) => ({
     campo,
-    label: LABELS[bare(campo)] ?? 'Prazo',
-    value: said(valor),
+    label: labelAt(campo) ?? 'Prazo',
+    value: said(campo, valor),
     confianca: null,
   }))
-  return [...lost, ...[...read.values()].toSorted((a, b) => (a.confianca ?? 0) - (b.confianca ?? 0))]
+  return [...lost, ...[...read.values()].toSorted(unsureFirst)]
 }
-
-const lower = (value: string | null | undefined) => value?.toLowerCase().replace(/\s+/g, ' ').trim()
-
-/** Where a model read something else than the house, deadlines first: each by its place in the answer. */
-export function differences(analise: Analise): Difference[] {
-  const { resposta } = analise.modelo
-  if (!resposta) return []
-  return [deadlines, others].flatMap((read) => {
-    const [here, there] = [analise, resposta].map((one) => new Map(read(one, null).map((line) => [line.campo, line])))
-    return [...new Set([...here!.keys(), ...there!.keys()])].flatMap((campo): Difference[] => {
-      const [ours, theirs] = [here!.get(campo), there!.get(campo)]
-      if (lower(ours?.value) === lower(theirs?.value)) return []
-      const { label } = (ours ?? theirs)!
-      return [{ campo, label, here: ours?.value ?? null, there: theirs?.value ?? null, day: theirs?.day }]
-    })
-  })
-}
-
-/** What people call a value that is measured by its place in the answer. */
-export const labelOf = (grupo: string): string => LABELS[bare(grupo)] ?? (bare(grupo) === 'prazos' ? 'Prazo' : grupo)
 
 /** The last word of a person on each value; the newest comes first. */
-export const lastWords = (all: readonly Conferencia[]): ReadonlyMap<string, Conferencia> =>
+export const lastWords = (all: readonly Conferencia[]): Words =>
   new Map(all.toReversed().map((one) => [one.campo, one]))
+/** The places of the model's answer that somebody said something of. */
+export const takenBy = (words: Words): string[] => [...words.keys()].filter((campo) => campo.startsWith(DO_MODELO))
 
 /** The last day that a task begins with: of the deadlines that somebody confirmed the one that is pointed at, or else the earliest. */
-export function chosenDay(
-  lines: readonly Line[],
-  words: ReadonlyMap<string, Conferencia>,
-  shown: string | null,
-): string | undefined {
+export function chosenDay(lines: readonly Line[], words: Words, shown: string | null): string | undefined {
   const confirmed = lines.flatMap(({ campo }) => {
     const word = words.get(campo)
     return word?.ds_valor && word.ie_decisao !== 'RE' ? [{ campo, day: word.ds_valor }] : []
@@ -178,20 +177,13 @@ export function chosenDay(
   return pointed?.day ?? confirmed.map(({ day }) => day).toSorted()[0]
 }
 
-/** A draft for the customer, of nothing but what somebody confirmed: the next step first. */
-export function draftFor(lines: readonly Line[], words: ReadonlyMap<string, Conferencia>): string {
-  const kept = lines.flatMap((line) => {
-    const word = words.get(line.campo)
-    const said = word && plainly(word)
-    return said ? [{ ...line, said }] : []
-  })
-  const steps = kept
-    .filter(({ day }) => day !== undefined)
-    .toSorted((a, b) => a.said.localeCompare(b.said))
-    .map(({ act, said }, i) => {
-      const first = i === 0 ? 'O próximo passo é' : 'Depois'
-      return `${first}: ${act ?? 'prazo no processo'}, até ${formatDate(said)}.`
-    })
-  const values = kept.filter(({ day }) => day === undefined).map(({ label, said }) => `${label}: ${said}.`)
-  return kept.length ? ['Olá! Houve novidade no seu processo.', ...steps, ...values].join('\n') : ''
+/** Under which line a place of the text stands: the parts of a deadline under it, a party's lawyers under theirs. */
+export function lineOf(analise: Pick<Analise, 'advogados'>, campo: string): string {
+  const prazo = /^(?:modelo\.)?prazos\[\d+\]/.exec(campo)
+  if (prazo) return prazo[0]
+  const of = /^(partes\.(?:autores|reus)\[\d+\]\.representantes\[\d+\])\./.exec(campo)
+  if (!of) return campo
+  const mine = noCaminho(analise, of[1]!) as { nome?: string; oab?: string | null } | undefined
+  const at = (analise.advogados ?? []).findIndex(({ nome, oab }) => nome === mine?.nome && oab === mine.oab)
+  return at < 0 ? campo : `advogados[${at}]`
 }

@@ -1,5 +1,6 @@
 import { addDays, isWeekend } from '../../schemas/br/calendar.ts'
 import { cleanProcesso } from '../../schemas/br/cnj.ts'
+import { formatDate } from '../../schemas/br/dates.ts'
 import { CORTES } from '../../schemas/br/cortes.ts'
 import { countDeadline, keepCount, type Contado } from '../../api/calls/deadlines.ts'
 import { itemOf, lawsuitNumbered } from '../../api/calls/inbox.ts'
@@ -7,6 +8,7 @@ import { openForm } from '../../resources/form/openForm.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import { mayOperate, type Context } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import { eventoDe } from '../../schemas/integracao/evento.ts'
 
 /** Of each inbox: by which field a task names its rows, its form, and from which day its deadline is counted. */
 const OF: Readonly<Record<string, { ref: string; formulario: string; modulo: string; day: string }>> = {
@@ -19,6 +21,8 @@ const PROCESSUAL = 2
 const USUAL = 15
 const SAID = /\b(\d{1,3})\s?(?:\([^()]{1,30}\)\s?)?dias\b/i
 const DAYS_AHEAD = 3
+/** Letters that a task's title takes. */
+const MOST_TITLE = 200
 
 /** How many days the text gives, by its first words about it. */
 export const daysIn = (text: unknown): number => {
@@ -53,12 +57,10 @@ async function counted(
   day: string,
   lawsuit: Row | undefined,
   days: number,
+  { fuso }: Context,
 ): Promise<{ readonly body: Row; readonly found: Contado } | null> {
-  const portal = row.type_communication === 'domicilio'
   const body = {
-    origem: portal ? 'domicilio_intimacao' : 'diario',
-    data: day,
-    ...(portal && { confirmacao: typeof row.dt_ciencia === 'string' ? row.dt_ciencia.slice(0, 10) : null }),
+    ...eventoDe(row, day, fuso),
     quantidade: days,
     tribunal: courtIn(row.nr_processo),
     cidade: lawsuit?.cd_cidade ?? null,
@@ -82,7 +84,7 @@ export async function beginTask(name: string, id: number, ctx: Context): Promise
   const text = row.teor ?? row.ds_complemento
   const days = daysIn(text)
   // What has no text yet says nothing of a deadline.
-  const count = text ? await counted(row, day, lawsuit, days) : null
+  const count = text ? await counted(row, day, lawsuit, days, ctx) : null
   const last = count?.found.fim_conservador ?? null
   const future = last !== null && last >= ctx.hoje
   const mine: Row = lawsuit ?? {}
@@ -93,6 +95,8 @@ export async function beginTask(name: string, id: number, ctx: Context): Promise
     [ref]: id,
     [`ob_${ref.slice(3)}`]: { id, nr_processo: row.nr_processo },
     cd_tipo_tarefa: rule.cd_tipo_tarefa ?? PROCESSUAL,
+    // What happened, where that is said in a line, else what came and when: nothing of it is a distribution.
+    nm_titulo: String(row.ds_andamento ?? `${entity.label[0]} de ${formatDate(day)}`).slice(0, MOST_TITLE),
     nr_processo: row.nr_processo,
     ...(formulario !== 'movement' && { dt_expedicao: day, prazo: count && `${days} dias úteis` }),
     cd_cliente: mine.cd_cliente,

@@ -13,6 +13,15 @@ import { part } from '../shell.ts'
 const FilterPanel = part(() => import('./FilterPanel.tsx'))
 const NumberChips = part(() => import('./NumberChips.tsx'))
 
+/** What a number brought along that led to the list; it comes where there is some. */
+export function BroughtChips(props: { entity: AnyEntity; values: FilterValues; plain?: true }) {
+  return Object.keys(props.values).some((key) => key === 'id' || key === 'medida' || key.startsWith('grupo__')) ? (
+    <Suspense>
+      <NumberChips {...props} />
+    </Suspense>
+  ) : null
+}
+
 /** The fields that narrow the list now, whether the schema offers them as filters or a link brought them. */
 export const activeFilters = (entity: AnyEntity, values: FilterValues): string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) =>
@@ -58,11 +67,7 @@ export function FilterChips({ first = [] }: { first?: readonly string[] }) {
             </button>
           </span>
         ))}
-        {Object.keys(values).some((key) => key === 'id' || key === 'medida' || key.startsWith('grupo__')) && (
-          <Suspense>
-            <NumberChips entity={entity} values={values} />
-          </Suspense>
-        )}
+        <BroughtChips entity={entity} values={values} />
       </div>
       {first
         .filter((name) => offered.includes(name) && !active.includes(name))

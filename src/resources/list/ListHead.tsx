@@ -6,7 +6,7 @@ import { mayOperate } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { ListButtons } from '../parts.tsx'
-import { PageTitle, useKey } from '../shell.ts'
+import { PageTitle, useKey, useNarrowedName } from '../shell.ts'
 import { LayoutSwitch } from './LayoutSwitch.tsx'
 import { Presets } from './Presets.tsx'
 import { VariantsMenu } from './VariantsMenu.tsx'
@@ -48,10 +48,11 @@ export function ListHead({ actions }: { readonly actions?: ReactNode }) {
   const createPath = useCreatePath()
   const { flags } = useSchemaContext()
   const mayCreate = mayOperate(entityOf(resource), 'create', flags)
+  const narrowed = useNarrowedName()
   useKey('novo', () => navigate(createPath({ resource, type: 'create' })), mayCreate)
   return (
     <PageTitle
-      title={entityOf(resource).label[1]}
+      title={narrowed ?? entityOf(resource).label[1]}
       views={
         <>
           <Presets />

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { usePrinting } from '../shell.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { useCounted } from './counted.ts'
-import { activeFilters } from './FilterChips.tsx'
+import { activeFilters, BroughtChips } from './FilterChips.tsx'
 import { FilterWords } from './FilterWords.tsx'
 import { useFilters } from './useFilters.ts'
 
@@ -47,6 +47,7 @@ function Facts() {
           {fact}
         </span>
       ))}
+      <BroughtChips entity={entity} values={values} plain />
     </p>
   )
 }

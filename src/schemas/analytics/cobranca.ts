@@ -2,6 +2,7 @@ import type { Cartao } from './cartao.ts'
 
 const d = 'cobranca/devedor'
 const movimentos = { entity: 'movimentacoes-cobranca', medidas: ['total'] } as const
+const semestre = { campo: 'dt_movimentacao', meses: 6 } as const
 
 /** Collection: who owes, what, and what is done about it. */
 export const cartoesDaCobranca: readonly Cartao[] = [
@@ -14,7 +15,14 @@ export const cartoesDaCobranca: readonly Cartao[] = [
     como: 'numero',
     at: `${d}/total-devedores-sem-acordo`,
   },
-  { nome: 'atualizacoes', label: 'Atualizações', ...movimentos, como: 'numero', at: `${d}/total-atualizacoes` },
+  {
+    nome: 'atualizacoes',
+    label: 'Atualizações em seis meses',
+    ...movimentos,
+    periodo: semestre,
+    como: 'numero',
+    at: `${d}/total-atualizacoes`,
+  },
   {
     nome: 'acordos',
     label: 'Devedores com e sem acordo',
@@ -47,14 +55,15 @@ export const cartoesDaCobranca: readonly Cartao[] = [
     label: 'Atualizações em seis meses e nos seis anteriores',
     ...movimentos,
     grupos: ['mes'],
-    periodo: { campo: 'dt_movimentacao', meses: 6, comparar: 'anterior' },
+    periodo: { ...semestre, comparar: 'anterior' },
     como: 'linha',
     at: `${d}/comparacao-atualizacoes`,
   },
   {
     nome: 'funcionarios',
-    label: 'Atualizações por pessoa',
+    label: 'Atualizações por pessoa, em seis meses',
     entity: 'movimentacoes-cobranca',
+    periodo: semestre,
     medidas: ['total', 'devedores'],
     grupos: ['funcionario'],
     como: 'barras',
@@ -63,8 +72,9 @@ export const cartoesDaCobranca: readonly Cartao[] = [
   },
   {
     nome: 'valor-debito',
-    label: 'Atualizações por valor do débito',
+    label: 'Atualizações por valor do débito, em seis meses',
     ...movimentos,
+    periodo: semestre,
     grupos: ['debito'],
     como: 'barras',
     at: `${d}/movimentos-valor-debito`,

@@ -1,5 +1,6 @@
 import type { Cartao } from './cartao.ts'
 
+const ano = { campo: 'dt_vencimento', meses: 12 } as const
 const pagar = { entity: 'contas-pagar' } as const
 const receber = { entity: 'contas-receber' } as const
 
@@ -13,6 +14,7 @@ export const cartoesDoFinanceiro: readonly Cartao[] = [
     entity: 'baixas',
     medidas: ['recebido', 'pago'],
     grupos: ['mes'],
+    only: { ie_situacao: 'VA' },
     periodo: { campo: 'dt_baixa', meses: 12 },
     como: 'linha',
   },
@@ -36,8 +38,9 @@ export const cartoesDoFinanceiro: readonly Cartao[] = [
   },
   {
     nome: 'clientes',
-    label: 'Receita por cliente',
+    label: 'Receita por cliente, em um ano',
     ...receber,
+    periodo: ano,
     medidas: ['valor', 'baixado', 'aberto'],
     grupos: ['cliente'],
     como: 'barras',
@@ -45,8 +48,9 @@ export const cartoesDoFinanceiro: readonly Cartao[] = [
   },
   {
     nome: 'categorias',
-    label: 'Despesa por categoria',
+    label: 'Despesa por categoria, em um ano',
     ...pagar,
+    periodo: ano,
     medidas: ['valor', 'aberto'],
     grupos: ['categoria'],
     como: 'barras',

@@ -42,6 +42,8 @@ export interface Card {
 /** A card without numbers, and why. */
 export interface FailedCard extends Pick<Card, 'nome' | 'label' | 'como'> {
   readonly erro: string
+  /** It may have some when it is asked for again. */
+  readonly passa?: true
 }
 
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
@@ -69,6 +71,7 @@ export const palavrasDoCartao = {
   alcancado: 'Da meta (%)',
   antes: 'antes: %{valor}',
   antes_em: 'em %{dia}: %{valor}',
+  vazio: 'Nenhum registro para mostrar.',
   mais: 'Há mais grupos do que cabem aqui.',
   ocultos:
     '%{smart_count} grupo com menos pessoas do que o escritório mostra. |||| %{smart_count} grupos com menos pessoas do que o escritório mostra.',

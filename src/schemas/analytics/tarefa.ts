@@ -2,6 +2,10 @@ import type { Cartao } from './cartao.ts'
 
 // Those by person are narrowed to what they count: whoever has none is no bar, and an index finds them.
 const t = { entity: 'tarefas' } as const
+const abertas = { filtro: 'abertas' } as const
+// Whatever was done or came in years would be told by what is long over: what is told is of a quarter, and says so.
+const feitas = { ...t, periodo: { campo: 'dt_conclusao', meses: 3 } } as const
+const cadastradas = { ...t, periodo: { campo: 'dt_criado', meses: 3 } } as const
 
 /** Tasks: what is to be done, by whom, and what became of it. */
 export const cartoesDasTarefas: readonly Cartao[] = [
@@ -9,8 +13,8 @@ export const cartoesDasTarefas: readonly Cartao[] = [
   { nome: 'a-vencer', label: 'A vencer', ...t, medidas: ['a_vencer'], como: 'numero', at: 'tarefa/total-a-vencer' },
   {
     nome: 'concluidas',
-    label: 'Concluídas',
-    ...t,
+    label: 'Concluídas nos últimos três meses',
+    ...feitas,
     medidas: ['concluidas'],
     como: 'numero',
     at: 'tarefa/total-concluidas',
@@ -58,8 +62,8 @@ export const cartoesDasTarefas: readonly Cartao[] = [
   },
   {
     nome: 'concluidas-pessoa',
-    label: 'Concluídas por responsável',
-    ...t,
+    label: 'Concluídas por responsável, em três meses',
+    ...feitas,
     medidas: ['concluidas', 'no_prazo', 'horas'],
     grupos: ['responsavel'],
     only: { medida: 'concluidas' },
@@ -69,18 +73,29 @@ export const cartoesDasTarefas: readonly Cartao[] = [
   },
   {
     nome: 'equipes',
-    label: 'Equipes',
+    label: 'Em aberto por equipe',
     ...t,
-    medidas: ['abertas', 'vencidas', 'concluidas', 'no_prazo'],
+    medidas: ['abertas', 'vencidas', 'do_dia', 'a_vencer'],
     grupos: ['equipe'],
+    only: abertas,
+    como: 'barras',
+    limite: 20,
+  },
+  {
+    nome: 'concluidas-equipe',
+    label: 'Concluídas por equipe, em três meses',
+    ...feitas,
+    medidas: ['concluidas', 'no_prazo', 'com_atraso'],
+    grupos: ['equipe'],
+    only: { medida: 'concluidas' },
     como: 'barras',
     limite: 20,
   },
   {
     nome: 'tipos',
-    label: 'Tarefas por tipo',
-    ...t,
-    medidas: ['total', 'abertas', 'no_prazo', 'horas'],
+    label: 'Cadastradas por tipo, em três meses',
+    ...cadastradas,
+    medidas: ['total', 'abertas', 'no_prazo'],
     grupos: ['tipo'],
     como: 'barras',
     limite: 20,
@@ -88,8 +103,8 @@ export const cartoesDasTarefas: readonly Cartao[] = [
   },
   {
     nome: 'areas',
-    label: 'Tarefas por área do direito',
-    ...t,
+    label: 'Cadastradas por área do direito, em três meses',
+    ...cadastradas,
     medidas: ['total'],
     grupos: ['area'],
     como: 'barras',
@@ -108,10 +123,11 @@ export const cartoesDasTarefas: readonly Cartao[] = [
   },
   {
     nome: 'no-prazo',
-    label: 'Concluídas, e dentro do prazo',
+    label: 'Concluídas por mês, e dentro do prazo',
     ...t,
     medidas: ['concluidas', 'no_prazo'],
     grupos: ['mes_conclusao'],
+    only: { medida: 'concluidas' },
     periodo: { campo: 'dt_conclusao', meses: 6 },
     como: 'linha',
   },
@@ -121,7 +137,7 @@ export const cartoesDasTarefas: readonly Cartao[] = [
     ...t,
     medidas: ['abertas'],
     grupos: ['atraso'],
-    only: { filtro: 'abertas' },
+    only: abertas,
     como: 'barras',
   },
 ]

@@ -72,4 +72,12 @@ export const dividas = entity({
   ...numerosDaDivida,
   form: [section('Débito', ['nm_debito', 'cd_tipo_debito', 'dt_vencimento', 'nr_valor', 'dt_competencia', 'nr_documento', 'ie_ativo'])],
   access: acessoDoDevedor,
+  // What dashboards add up of what is charged.
+  indexes: [
+    {
+      on: ['dt_vencimento'],
+      with: ['cd_devedor', 'ie_ativo', 'dt_quitacao', 'cd_acordo', 'nr_valor', 'nr_valor_amortizado'],
+      where: { dt_quitacao: { eq: null }, cd_acordo: { eq: null } },
+    },
+  ],
 })

@@ -28,6 +28,11 @@ export const movimentacoesCobranca = entity({
   under: { by: 'cd_devedor', lists: true },
   access: { ...acessoDoDevedor, delete: false, editable: ativa },
   actions: acoesMovimentacao('collectionModule'),
-  indexes: [{ on: ['ie_favorito', 'dt_movimentacao'] }, { on: ['dt_movimentacao', 'ie_resultado'], where: { ie_resultado: { ne: null } } }],
+  indexes: [
+    { on: ['ie_favorito', 'dt_movimentacao'] },
+    // What dashboards count of a period.
+    { on: ['dt_movimentacao'], with: ['ie_ativo', 'cd_devedor', 'cd_usuario_cri'] },
+    { on: ['dt_movimentacao', 'ie_resultado'], where: { ie_resultado: { ne: null } } },
+  ],
   messages: { created: 'Movimentação adicionada com sucesso!' },
 })

@@ -95,6 +95,11 @@ export const indicesDosContadores = [
   { on: ['ie_status_devedor', 'qt_debitos', 'ie_estrategico', 'ie_possui_acordo'] },
   { on: ['dt_ultima_movimentacao'], with: ['dt_criado', 'dt_promessa', 'dt_proxima_acao', 'nr_processo', 'dt_debito', 'cd_responsavel'], where: emCobranca },
   { on: ['dt_vencimento_acordo'], with: ['dt_ultima_tarefa'], where: { dt_vencimento_acordo: { ne: null } } },
+  // What dashboards add up of all debtors.
+  {
+    on: ['cd_cliente'],
+    with: ['ie_status_devedor', 'ie_possui_acordo', 'ie_tipo_devedor', 'nr_processo', 'dt_debito', 'nr_valor_dividas', 'nr_valor_acordos'],
+  },
   { on: ['ie_status_devedor'], where: { nr_telefone: { eq: null }, ds_email: { eq: null } } },
 ] as const
 

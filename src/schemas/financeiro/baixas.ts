@@ -67,8 +67,14 @@ export const baixas = entity({
   documents: { recibo: { label: 'Recibo', call: 'baixas/{id}/recibo/', when: { ...vale, ie_tipo: { eq: 'RC' } }, as: 'pdf', handler: true, inList: true } },
   related: { lancamentos: { label: 'Lançamentos', to: 'lancamentos-contabeis', by: 'cd_baixa' } },
   access: { read: 'financialModule', create: false, update: false, delete: false },
-  // What the overview adds up of a month.
-  indexes: [{ on: ['dt_baixa'], with: ['ie_tipo', 'nr_principal', 'nr_juros', 'nr_desconto', 'nr_retido', 'cd_processo'], where: vale }],
+  // What the overview adds up of a month, and dashboards of a year.
+  indexes: [
+    {
+      on: ['dt_baixa'],
+      with: ['dt_estorno', 'ie_tipo', 'nr_principal', 'nr_juros', 'nr_desconto', 'nr_retido', 'cd_processo', 'cd_receber', 'cd_pagar'],
+      where: vale,
+    },
+  ],
   actions: {
     estornar: {
       label: 'Estornar',

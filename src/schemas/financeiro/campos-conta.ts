@@ -85,11 +85,16 @@ export const umaPorAto = { on: ['cd_pagamento_correspondente'], where: vale, uni
  */
 export const indicesDaConta = <const N extends readonly string[]>(...mais: N) =>
   [
-    { on: ['dt_vencimento', 'id'] },
+    // What dashboards add up of a period.
+    {
+      on: ['dt_vencimento', 'id'],
+      with: ['dt_cancelamento', 'nr_valor', 'nr_valor_baixado', 'nr_retido', 'nr_retido_baixado', 'cd_processo', 'cd_cliente', 'cd_categoria', ...mais],
+    },
     { on: ['ano_vencimento', 'mes_vencimento', 'dt_vencimento'], sorts: true, with: ['cd_processo'] },
     {
       on: ['dt_vencimento'],
       with: [
+        'dt_cancelamento',
         'nr_valor',
         'nr_valor_baixado',
         'nr_retido',

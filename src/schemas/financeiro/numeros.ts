@@ -1,10 +1,10 @@
 import { hoje } from '../core/index.ts'
+import { aberta, devida } from './campos-conta.ts'
 
 const vale = { dt_cancelamento: { eq: null } } as const
-const naoRecusada = { ...vale, ie_aprovacao: { ne: 'RE' } } as const
 
-/** What counts as owed: of what is to be paid, not what was refused. */
-const medidas = <const W extends typeof vale | typeof naoRecusada>(devida: W) =>
+/** What counts as owed: what is open, and of what is to be paid not what was refused. */
+const medidas = <const W extends typeof aberta | typeof devida>(devida: W) =>
   ({
     total: { label: 'Contas', by: 'count', where: vale },
     valor: { label: 'Valor', by: 'sum', of: 'nr_valor', where: vale },
@@ -24,9 +24,9 @@ const grupos = {
 } as const
 
 /** What a manager counts of what is to be paid, and by what. */
-export const numerosDePagar = { measures: medidas(naoRecusada), groupings: grupos } as const
+export const numerosDePagar = { measures: medidas(devida), groupings: grupos } as const
 /** The same of what is to be received. */
-export const numerosDeReceber = { measures: medidas(vale), groupings: grupos } as const
+export const numerosDeReceber = { measures: medidas(aberta), groupings: grupos } as const
 
 const paga = { ie_tipo: { eq: 'PG' }, dt_estorno: { eq: null } } as const
 const recebida = { ie_tipo: { eq: 'RC' }, dt_estorno: { eq: null } } as const

@@ -1,4 +1,20 @@
-import { bool, choices, date, dateTime, entity, integer, longText, option, processo, ref, text } from '../core/index.ts'
+import { diffDays, isDate } from '../br/calendar.ts'
+import {
+  bool,
+  cases,
+  choices,
+  date,
+  dateTime,
+  entity,
+  hoje,
+  integer,
+  longText,
+  option,
+  processo,
+  ref,
+  text,
+  type Context,
+} from '../core/index.ts'
 
 const doServidor = { write: 'server' } as const
 /** Whoever works with tasks has texts read here; whether one may also go to a model the server asks besides. */
@@ -15,6 +31,21 @@ const urgencia = choices({
   '3': { label: 'Baixa', tom: 'ahead' },
   '9': 'Sem prazo',
 })
+
+const andamentoDoPrazo = choices({
+  SP: 'Sem data',
+  VE: { label: 'Vencido', tom: 'late' },
+  HO: { label: 'Vence hoje', tom: 'today' },
+  AV: { label: 'A vencer', tom: 'ahead' },
+})
+/** How long there is to the first day that was read, or for how long it has been over. */
+function relogio(code: string, { dt_prazo: due }: Record<string, unknown>, ctx: Context): string | undefined {
+  if ((code !== 'VE' && code !== 'AV') || typeof due !== 'string' || !isDate(due)) return undefined
+  const days = diffDays(due, ctx.hoje)
+  const many = `${Math.abs(days).toLocaleString('pt-BR')} dias`
+  if (code === 'AV') return days === 1 ? 'Vence amanhã' : `Vence em ${many}`
+  return days === -1 ? 'Vencido ontem' : `Vencido há ${many}`
+}
 
 /**
  * What was read in a court's text: the text as it was, the answer as JSON with where each value stands, and what people
@@ -37,6 +68,17 @@ export const analisesIa = entity({
     ie_situacao: option('Situação', situacao, { ...doServidor, required: true, index: true }),
     ie_urgencia: option('Urgência', urgencia, { ...doServidor, index: true }),
     dt_prazo: date('Primeiro prazo lido', { ...doServidor, index: true }),
+    ie_prazo: cases(
+      'Prazo',
+      andamentoDoPrazo,
+      [
+        [{ dt_prazo: { eq: null } }, 'SP'],
+        [{ dt_prazo: { lt: hoje() } }, 'VE'],
+        [{ dt_prazo: { eq: hoje() } }, 'HO'],
+      ],
+      'AV',
+      { words: relogio },
+    ),
     nm_tipo_documento: text('Documento', { ...doServidor, max: 60 }),
     ds_resumo: longText('Resumo', { ...doServidor, max: 20_000 }),
     ie_gostou: bool('Feedback positivo', doServidor),
@@ -52,15 +94,15 @@ export const analisesIa = entity({
     ds_resposta_modelo: longText('Resposta do modelo', { ...doServidor, max: 2_000_000 }),
   },
   list: {
-    columns: ['ie_urgencia', 'dt_prazo', 'nr_processo', 'nm_tipo_documento', 'ds_resumo', 'ie_situacao', 'dt_criado'],
-    filters: ['ie_urgencia', 'ie_situacao', 'dt_prazo', 'nr_processo', 'cd_publicacao', 'cd_expediente'],
-    // The first of its days among those of one urgency.
-    sort: 'ie_urgencia,dt_prazo,id',
+    columns: ['dt_prazo', 'ie_prazo', 'nr_processo', 'nm_tipo_documento', 'ds_resumo', 'ie_situacao'],
+    filters: ['ie_prazo', 'dt_prazo', 'ie_situacao', 'ie_urgencia', 'nr_processo', 'cd_publicacao', 'cd_expediente'],
+    // What has no day comes last.
+    sort: 'dt_prazo,id',
     perPage: 25,
     empty:
-      'Aqui ficam os textos já lidos, o mais urgente primeiro. Abra uma publicação ou um expediente e escolha “Tarefa com IA”.',
+      'Aqui ficam os textos já lidos, o prazo mais próximo primeiro. Abra uma publicação ou um expediente e escolha “Tarefa com IA”.',
   },
-  header: { marks: ['ie_urgencia', 'ie_situacao'], usual: {}, sides: [], facts: ['dt_prazo', 'nm_tipo_documento'] },
+  header: { marks: ['ie_prazo', 'ie_situacao'], usual: {}, sides: [], facts: ['dt_prazo', 'nm_tipo_documento'] },
   related: {
     conferencias: {
       label: 'Conferências',

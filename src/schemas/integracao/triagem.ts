@@ -47,13 +47,16 @@ export const estradaDe = (
       { at: 'dt_cancelamento', word: 'Cancelado na fonte' },
     ],
   },
-  ...(to === 'expedientes' && {
+  ...(to !== 'andamentos' && {
     provas: {
       label: 'Fontes',
       to: 'provas-captura',
-      by: 'cd_expediente',
+      by,
       text: ['ds_termo', 'ie_fonte', 'ds_identificador'],
-      moments: [{ at: 'dt_captura', word: 'Capturado' }],
+      moments: [
+        { at: 'dt_captura', who: 'cd_usuario_cri', word: 'Capturado', where: { ie_fonte: { ne: 'mao' } } },
+        { at: 'dt_captura', who: 'cd_usuario_cri', word: 'Cadastrado', where: { ie_fonte: { eq: 'mao' } } },
+      ],
     },
   }),
   tarefas: {

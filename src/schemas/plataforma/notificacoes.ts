@@ -43,7 +43,7 @@ export const tiposNotificacao = {
   processo_registrado: { label: 'Processos descobertos cadastrados sozinhos', frase: 'Processo descoberto, cadastrado sozinho:' },
   captura_lacuna: { label: 'Lacunas na captura dos tribunais', frase: 'Captura incompleta:' },
   termo_amplo: { label: 'Termos amplos demais (coordenação)', frase: 'Termo amplo demais:' },
-  publicacao_cancelada: { label: 'Publicações canceladas das minhas tarefas', frase: 'Publicação cancelada, confirme o prazo:' },
+  publicacao_cancelada: { label: 'Publicações canceladas das minhas tarefas ou que estão comigo', frase: 'Publicação cancelada, confirme o prazo:' },
   publicacao_voltou: { label: 'Publicações canceladas que voltaram a valer', frase: 'Publicação cancelada voltou a valer, confira o prazo:' },
   auditoria: { label: 'Trilha de auditoria que não confere (gestores)', frase: 'avisa: a trilha de auditoria não confere em' },
 } as const

@@ -50,3 +50,23 @@ export const numerosDaTarefa = {
     atraso: { label: 'Dias desde o vencimento', by: 'dt_vencimento', ago: [1, 8, 31, 91] },
   },
 } as const
+
+/** Whose tasks a session sees: with these beside, an index alone says which of its rows count. */
+const deQuem = ['cd_processo', 'cd_equipe', 'cd_responsaveis', 'cd_usuario_solicitado'] as const
+const desfecho = ['dt_cancelamento', 'dt_vencimento'] as const
+
+/** Numbers are read along an index of their period that has all that they are of, and not from the rows. */
+export const indicesDaTarefa = [
+  // Offices ask for what is open; what was done long ago outnumbers it a hundred times.
+  { on: ['dt_vencimento'], with: ['dt_conclusao', 'dt_cancelamento', ...deQuem], where: aberta },
+  { on: ['dt_conclusao'], with: [...desfecho, 'dt_criado', 'dt_reagendamento', 'cd_tipo_tarefa', ...deQuem], where: concluida },
+  { on: ['dt_criado'], with: [...desfecho, 'dt_conclusao', 'cd_tipo_tarefa', ...deQuem] },
+  {
+    on: ['dt_fatal'],
+    with: ['dt_cancelamento', 'dt_conclusao', 'dt_criado', 'dt_visualizado', 'dt_reagendamento', 'cd_causa_atraso', 'cd_tipo_tarefa', 'cd_cliente', ...deQuem],
+  },
+  // Dashboards ask for yesterday's and today's of them alone.
+  { on: ['dt_reagendamento'], with: deQuem, where: { dt_reagendamento: { ne: null } } },
+  // And for hearings alone by what became of them.
+  { on: ['ie_status_audiencia'], with: deQuem, where: { ie_status_audiencia: { ne: null } } },
+] as const

@@ -1,4 +1,4 @@
-import { numerosDaTarefa } from './numeros-tarefa.ts'
+import { indicesDaTarefa, numerosDaTarefa } from './numeros-tarefa.ts'
 import { atrasoDe } from '../atraso.ts'
 import { bool, date, derived, entity, files, list, lookup, option, processo, ref, refs, richText, sessao, text, time } from '../core/index.ts'
 import { formularioTarefa, moduloOrigem, subtipoTarefa } from '../enums.ts'
@@ -122,15 +122,6 @@ export const tarefas = entity({
   },
   actions: { ...acoes, ...acoesRecontagem },
   undo: true,
-  // Offices ask for what is open; what was done long ago outnumbers it a hundred times.
-  indexes: [
-    { on: ['dt_vencimento'], where: aberta },
-    { on: ['dt_conclusao'], where: { dt_conclusao: { ne: null }, dt_cancelamento: { eq: null } } },
-    { on: ['dt_criado'] },
-    // Dashboards ask for yesterday's and today's of them alone.
-    { on: ['dt_reagendamento'], where: { dt_reagendamento: { ne: null } } },
-    // And for hearings alone by what became of them.
-    { on: ['ie_status_audiencia'], where: { ie_status_audiencia: { ne: null } } },
-  ],
+  indexes: indicesDaTarefa,
   messages: { created: 'Tarefa cadastrada com sucesso', updated: 'Tarefa editada com sucesso', deleted: 'Tarefa excluída com sucesso' },
 })

@@ -1,4 +1,5 @@
 import type { ElementType } from 'react'
+import { useLocation } from 'react-router'
 import { useSession, type Session } from '../../api/session.ts'
 
 export interface MenuItem {
@@ -60,6 +61,13 @@ export function currentItem(groups: readonly MenuGroup[], pathname: string, sear
     if (here && item.to!.length > (found?.to?.length ?? 0)) found = item
   }
   return found
+}
+
+/** What the menu calls the present list while it is narrowed as one of its items narrows it. */
+export function useNarrowedName(): string | undefined {
+  const { pathname, search } = useLocation()
+  const item = currentItem(useMenu(), pathname, search)
+  return item?.narrows?.to === pathname ? item.label : undefined
 }
 
 const FLAT_UP_TO = 3

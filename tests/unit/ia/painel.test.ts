@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Analise, Conferencia, Prazo } from '../../../src/api/calls/ai.ts'
 import { descriptionOf } from '../../../src/customPages/ia/description.ts'
-import { chosenDay, deadlines, draftFor, others, plainly } from '../../../src/customPages/ia/values.ts'
+import { draftFor } from '../../../src/customPages/ia/draft.ts'
+import { chosenDay, deadlines, lineOf, others, plainly } from '../../../src/customPages/ia/values.ts'
 
 const prazo = (more: Partial<Prazo> = {}): Prazo => ({
   parte_responsavel: 'reu',
@@ -11,6 +12,7 @@ const prazo = (more: Partial<Prazo> = {}): Prazo => ({
   dias: 15,
   unidade: 'uteis',
   andamento: 'Contestação',
+  evento: 'contestacao',
   ...more,
 })
 const quoted = (campo: string, valor: unknown, confianca = 0.9) => ({
@@ -32,7 +34,7 @@ const analise = {
   partes: { autores: [{ nome: 'Ana & Filhos <ME>' }], reus: [{ nome: 'Alvorada' }] },
   prazos: [
     prazo(),
-    prazo({ andamento: 'Manifestação', dias: 5, data_calculada: '2026-12-03' }),
+    prazo({ andamento: 'Manifestação', evento: 'manifestacao', dias: 5, data_calculada: '2026-12-03' }),
     prazo({ andamento: 'Recurso', dias: 8, data_calculada: '2026-12-07' }),
   ],
   valores: { principal: 3500.5, honorarios: 1500 },
@@ -116,25 +118,92 @@ test.each([null, undefined])('a deadline of which the amount is %s is said witho
   expect(lines({ horario: '14h' })[0]?.value).toBe('Contestação · 14h · até 10/12/2026')
 })
 
-test('the draft for the customer names the next step first and everything in plain words', () => {
-  const draft = draftFor(
-    [...deadlines(analise, 'reu'), ...others(analise)],
-    words(
+describe('the draft for the customer', () => {
+  const HOJE = '2026-11-28'
+  const all = [...deadlines(analise, null), ...others(analise)]
+  const drafted = (of: ReadonlyMap<string, Conferencia>, side: 'autor' | 'reu' | null = 'reu', lines = all) =>
+    draftFor(lines, of, side, HOJE).replaceAll('\u00a0', ' ').split('\n')
+  test('says in whole sentences what came, what it says, what comes next and by when', () => {
+    const confirmed = words(
+      ['tipo_documento', 'CO', 'Sentença'],
       ['prazos[0]', 'CO', '2026-12-10'],
       ['prazos[1]', 'CO', '2026-12-03'],
       ['prazos[2]', 'RE'],
       ['valores.principal', 'CO', '3500.5'],
+      ['valores.honorarios', 'AL', 'a apurar'],
       ['julgamento.resultado', 'CO', 'parcialmente_procedente'],
-    ),
-  )
-  expect(draft.replaceAll('\u00a0', ' ').split('\n')).toEqual([
-    'Olá! Houve novidade no seu processo.',
-    'O próximo passo é: Manifestação, até 03/12/2026.',
-    'Depois: Contestação, até 10/12/2026.',
-    'Principal: R$ 3.500,50.',
-    'Resultado: parcialmente procedente.',
-  ])
-  expect(draftFor(deadlines(analise, 'reu'), words(['prazos[2]', 'RE']))).toBe('')
+    )
+    expect(drafted(confirmed)).toEqual([
+      'Olá! Saiu uma sentença no seu processo.',
+      'O valor principal é de R$ 3.500,50.',
+      'Honorários: a apurar.',
+      'O pedido foi aceito em parte (parcialmente procedente).',
+      'O próximo passo é nosso: apresentar uma manifestação no processo até 3 de dezembro de 2026.',
+      'Depois, precisamos apresentar a defesa (contestação) até 10 de dezembro de 2026.',
+      'Qualquer dúvida, estamos à disposição.',
+    ])
+  })
+  test('tells the other side’s deadlines as theirs, a hearing as a day, and what is over as over', () => {
+    const read = {
+      prazos: [
+        prazo(),
+        prazo({
+          andamento: 'audiência',
+          evento: 'audiencia',
+          parte_responsavel: 'ambos',
+          dias: null,
+          data: '2027-02-01',
+        }),
+        prazo({ andamento: 'junte-se', evento: 'outro', parte_responsavel: null, dias: 5, data: '2026-12-01' }),
+      ],
+      trechos: [],
+    }
+    const confirmed = words(
+      ['prazos[0]', 'CO', '2026-11-20'],
+      ['prazos[1]', 'CO', '2027-02-01'],
+      ['prazos[2]', 'CO', '2026-12-01'],
+    )
+    const lines = deadlines(read, null)
+    expect(drafted(confirmed, 'autor', lines).slice(1, -1)).toEqual([
+      'O prazo para apresentar a defesa (contestação) terminou em 20 de novembro de 2026.',
+      'O próximo passo é cumprir o que foi pedido (“junte-se”) até 1º de dezembro de 2026.',
+      'A audiência está marcada para 1º de fevereiro de 2027.',
+    ])
+    expect(drafted(words(['prazos[0]', 'AL', '2026-12-20']), 'autor', lines).slice(1, -1)).toEqual([
+      'A outra parte tem até 20 de dezembro de 2026 para apresentar a defesa (contestação).',
+    ])
+  })
+  test('is none where nothing of it was confirmed', () => {
+    expect(draftFor(deadlines(analise, 'reu'), words(['prazos[2]', 'RE']), 'reu', HOJE)).toBe('')
+    expect(draftFor(all, words(['partes.reus[0].nome', 'CO', 'Alvorada']), 'reu', HOJE)).toBe('')
+  })
+})
+
+describe('lawyers', () => {
+  const read = {
+    advogados: [
+      { nome: 'Ana Costa', oab: '98765/SP', parte: 'reu' },
+      { nome: 'Rui Sá', oab: null, parte: null },
+    ],
+    partes: { autores: [], reus: [{ nome: 'Alvorada', representantes: [{ nome: 'Ana Costa', oab: '98765/SP' }] }] },
+    trechos: [
+      quoted('partes.reus[0].representantes[0].oab', '98765/SP'),
+      quoted('advogados[0]', 'Ana Costa'),
+      quoted('advogados[1]', 'Rui Sá'),
+    ],
+  }
+  test('stand with their register, and whose they are where the text says it', () => {
+    expect(others(read)).toMatchObject([
+      { campo: 'advogados[0]', label: 'Advogado do réu', value: 'Ana Costa (OAB 98765/SP)' },
+      { campo: 'advogados[1]', label: 'Advogado', value: 'Rui Sá' },
+    ])
+  })
+  test('are what their names and registers in the text stand for', () => {
+    expect(lineOf(read, 'partes.reus[0].representantes[0].oab')).toBe('advogados[0]')
+    expect(lineOf(read, 'partes.reus[0].nome')).toBe('partes.reus[0].nome')
+    expect(lineOf(read, 'prazos[12].dias')).toBe('prazos[12]')
+    expect(lineOf(read, 'modelo.prazos[3].data')).toBe('modelo.prazos[3]')
+  })
 })
 
 test('of a sum the whole is shown, as it is kept, and as certain as its least certain part', () => {
@@ -142,7 +211,7 @@ test('of a sum the whole is shown, as it is kept, and as certain as its least ce
     valores: { principal: 3500.5 },
     trechos: [quoted('valores.principal', 1000, 0.9), quoted('valores.principal', 2500.5, 0.8)],
   }
-  expect(others(sum)).toMatchObject([{ value: '3.500,5', confianca: 0.8 }])
+  expect(others(sum)).toMatchObject([{ value: 'R$\u00a03.500,50', confianca: 0.8 }])
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { Db } from '../../../core/db/db.ts'
 import { noteExport } from '../../../core/export/noted.ts'
 import { actorOf } from '../../../core/http/http.ts'
 import { XLSX } from '../../../core/export/export.ts'
-import { pageXlsx } from '../../../core/export/page.ts'
+import { pageFile } from '../../../core/export/pageFile.ts'
 import { nameFile } from '../../../core/documents/send.ts'
 
 const MONEY = '"R$" #,##0.00;[Red]-"R$" #,##0.00'
@@ -27,14 +27,16 @@ export async function comoPlanilha(
   entity: AnyEntity,
   { nome, titulos, linhas }: Planilha,
 ): Promise<FastifyReply> {
-  const bytes = await pageXlsx({
+  const actor = actorOf(request)
+  const page = {
     name: nome,
     heads: titulos,
     formats: titulos.map(() => MONEY),
     rows: linhas.map((line) => line.map((text) => (AMOUNT.test(text) ? Number(text) : text))),
-  })
+  }
+  const bytes = await pageFile(() => Promise.resolve(page), actor.ctx)
   const como = `Planilha: ${nome}`
-  await noteExport(db, actorOf(request), { entity, params: {}, rows: linhas.length, como, initial: {} })
+  await noteExport(db, actor, { entity, params: {}, rows: linhas.length, como, initial: {} })
   nameFile(reply, `${nome}.xlsx`)
   return reply.type(XLSX).send(bytes)
 }

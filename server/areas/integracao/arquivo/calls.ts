@@ -13,7 +13,7 @@ import type { Calls } from '../../parts.ts'
 import { casa } from '../captura/captura.ts'
 import { chaveDe } from '../captura/texto.ts'
 import { descobrirDeArquivo } from './descobrirDeArquivo.ts'
-import { ocultos } from './ocultos.ts'
+import { anotarCitados, ocultos } from './ocultos.ts'
 import { DO_ESCRITORIO, escolhidos, procuraDe, termosPorNome, type Nosso } from './nossos.ts'
 import { receberArquivo } from './receberArquivo.ts'
 
@@ -81,7 +81,7 @@ export const fileCalls: Calls = (app, parts) => {
       all.map((one) => ({ nr_processo: one.nr_processo, chave: chaveDe(one.nr_processo, dia, one.texto) })),
     )
     const itens = ours.map(itemOf).map(({ item, ...rest }) => {
-      const oculto = walled.has(item.id)
+      const oculto = walled.chaves.has(item.id)
       // What is behind a wall had come before where this very person sent it: of what others did nothing is told.
       return { ...rest, oculto, item: oculto ? { ...item, id: `${item.id}#${ctx.sessao.id}` } : item }
     })
@@ -99,10 +99,11 @@ export const fileCalls: Calls = (app, parts) => {
     const unseen = all
       .filter(({ texto }) => !chosen.has(texto))
       .map((one) => itemOf({ ...one, conhecido: false, termo: DO_ESCRITORIO }))
-      .filter(({ item }) => walled.has(item.id))
+      .filter(({ item }) => walled.chaves.has(item.id))
       .slice(0, MAIS)
     const behind = [...itens.filter(({ oculto }) => oculto), ...unseen]
     if (behind.length) await receberArquivo(parts, await casa(parts, firm), behind, nome)
+    if (walled.processos.length) await anotarCitados(parts, actor, walled.processos, nome)
     const novos = ours.filter(({ termos, conhecido }) => termos.length > 0 && !conhecido)
     await descobrirDeArquivo(
       parts,

@@ -7,19 +7,37 @@ import { updateMany } from '../../../core/write/many.ts'
 import { notify } from '../../notificacoes/write.ts'
 import type { Recebendo } from './recebendo.ts'
 import { propor, propostasPor } from './republicada.ts'
-import { avisarRepublicada, voltarPelaRepublicacao } from './voltar.ts'
+import { avisarRepublicada, avisarSemTarefa, voltarPelaRepublicacao } from './voltar.ts'
 
 type Cancelada = NonNullable<Comunicacao['cancelada']>
 /** What an item says of having been taken back. */
 export const canceladaEm = ({ ctx }: Actor, { motivo }: Cancelada) => ({
   dt_cancelamento: ctx.agora,
-  ds_motivo_cancelamento: motivo?.slice(0, 1000) ?? null,
+  ds_motivo_cancelamento: motivo?.slice(0, MAIS) ?? null,
 })
 
+/** What an item that was taken back says while somebody's file still has it. */
+const CONTRA = 'O arquivo ainda diz o contrário'
+const MAIS = 1000
+
+/** A file still has what was taken back: the court's word stands before it, and the item says that the two do not agree. */
+export async function contradizer(to: Recebendo, expediente: number): Promise<boolean> {
+  const said = sql`coalesce(t.ds_motivo_cancelamento, '')`
+  const changed = await updateMany(to, to.model.get('expedientes'), {
+    where: sql`t.id = ${expediente}::bigint and strpos(${said}, ${CONTRA}) = 0
+      and exists (select from provas_captura p where p.cd_empresa = t.cd_empresa and p.cd_expediente = t.id and p.ie_fonte = 'arquivo')`,
+    set: {
+      ds_motivo_cancelamento: sql`concat_ws('. ', nullif(rtrim(left(${said}, ${MAIS - CONTRA.length - 2}::int), '. '), ''), ${CONTRA}::text)`,
+    },
+    acao: 'contradizer',
+  })
+  return changed.length > 0
+}
+
 const FICA = 'O prazo fica até que alguém o confirme.'
-const texto = (cancelada: Cancelada, dito: string) =>
-  `A publicação desta tarefa foi cancelada pelo tribunal${cancelada.dia ? ` em ${formatDate(cancelada.dia)}` : ''}` +
-  `${cancelada.motivo ? `: ${cancelada.motivo.slice(0, 1000)}` : ''}. ${dito}`
+const texto = ({ dia, motivo }: Cancelada, contradita: boolean, dito: string) =>
+  `A publicação desta tarefa foi cancelada pelo tribunal${dia ? ` em ${formatDate(dia)}` : ''}` +
+  `${motivo ? `: ${motivo.slice(0, MAIS)}` : ''}. ${contradita ? `${CONTRA}. ` : ''}${dito}`
 
 /** Says on a task what became of its publication, and rings for whoever has it. */
 export async function avisarNaTarefa(
@@ -45,9 +63,11 @@ export async function cancelar(to: Recebendo, expediente: number, cancelada: Can
     set: canceladaEm(actor, cancelada),
     acao: 'cancelar',
   })
+  const contradita = await contradizer(to, expediente)
   const where = sql`t.cd_expediente = ${expediente}::bigint or t.cd_republicacao = ${expediente}::bigint`
   for (const task of await propor(to, where))
-    await avisarNaTarefa(to, task, texto(cancelada, task.nova ? task.dito : FICA))
+    await avisarNaTarefa(to, task, texto(cancelada, contradita, task.nova ? task.dito : FICA))
+  await avisarSemTarefa(to, expediente)
   await voltarPelaRepublicacao(to, expediente)
 }
 

@@ -97,8 +97,14 @@ async function umaPagina(curso: Curso, linha: Linha): Promise<Step> {
   const news: Happening[] = []
   const step = await parts.service.together(actor, async (tx, others, attempt): Promise<Step> => {
     if (!(await curso.hold(tx))) return 'lost'
-    const seen = await livro.jaVistos(tx, janela, linha)
-    const fresh = [...new Map(page.itens.map((item) => [item.id, item])).values()].filter(({ id }) => !seen.has(id))
+    const all = [...new Map(page.itens.map((item) => [item.id, item])).values()]
+    const seen = await livro.jaVistos(
+      tx,
+      janela,
+      linha,
+      all.map(({ id }) => id),
+    )
+    const fresh = all.filter(({ id }) => !seen.destes.has(id))
     const to = {
       tx,
       model: parts.model,
@@ -111,7 +117,7 @@ async function umaPagina(curso: Curso, linha: Linha): Promise<Step> {
     const held = await guardar(curso, to, linha, fresh)
     const vinda = { ...held, recebidos: fresh.map(({ id }) => id), contados: page.contados, repetidas: page.repetidas }
     const mais =
-      page.itens.length > 0 && seen.size + fresh.length < (page.contados ?? 0) && linha.nr_pagina < MOST_PAGES
+      page.itens.length > 0 && seen.quantos + fresh.length < (page.contados ?? 0) && linha.nr_pagina < MOST_PAGES
     await livro.anotar(tx, linha, vinda, mais)
     return 'more'
   })

@@ -1,4 +1,4 @@
-import { one, rows, sql, type Db, type Sql } from '../../../core/db/db.ts'
+import { one, sql, type Db, type Sql } from '../../../core/db/db.ts'
 
 /** A day of an account: what is captured at a time. */
 export interface Janela {
@@ -56,18 +56,23 @@ export const proxima = (db: Db, janela: Janela): Promise<Linha | undefined> =>
         order by ds_termo, ds_variante, nr_pagina limit 1`,
   )
 
-/** The numbers that came on the pages of a spelling before this one. */
+/** Of what came on the pages of a spelling before this one: how much, and which of these numbers. */
 export async function jaVistos(
   tx: Db,
   janela: Janela,
   { ds_termo, ds_variante, nr_pagina }: Linha,
-): Promise<Set<string>> {
-  const found = await rows<{ n: string | null }>(
+  numeros: readonly string[],
+): Promise<{ readonly quantos: number; readonly destes: ReadonlySet<string> }> {
+  const before = sql`from capturas where ${WHERE(janela)} and ds_termo = ${ds_termo} and ds_variante = ${ds_variante}
+    and nr_pagina < ${nr_pagina}::int`
+  // A day may have ten thousand: they stay in the database.
+  const found = await one<{ quantos: number; destes: string[] }>(
     tx,
-    sql`select ds_identificadores n from capturas where ${WHERE(janela)} and ds_termo = ${ds_termo} and ds_variante = ${ds_variante}
-        and nr_pagina < ${nr_pagina}::int`,
+    sql`select (select coalesce(sum(nr_recebidos), 0)::int ${before}) quantos,
+          array(select n from unnest(${numeros}::text[]) n
+            where n in (select unnest(string_to_array(ds_identificadores, ' ')) ${before})) destes`,
   )
-  return new Set(found.flatMap(({ n }) => (n ? n.split(' ') : [])))
+  return { quantos: found?.quantos ?? 0, destes: new Set(found?.destes) }
 }
 
 /** What became of the items of a page. */

@@ -1,3 +1,4 @@
+import { fontesOficiais } from '../../../../src/schemas/integracao/provas-captura.ts'
 import type { Comunicacao } from '../../../connectors/port.ts'
 import { one, sql, type Sql } from '../../../core/db/db.ts'
 import { queueFor } from '../../../core/db/locks.ts'
@@ -6,7 +7,7 @@ import { insertMany, updateMany } from '../../../core/write/many.ts'
 import { advogados, nomeOab } from './advogados.ts'
 import { redistribuir } from '../distribuicao/redistribuir.ts'
 import { achadoPor, acharDeNovo, maisUm, type Achado, type Fonte, type Origem } from './achado.ts'
-import { cancelar, canceladaEm, republicar } from './cancelar.ts'
+import { cancelar, canceladaEm, contradizer, republicar } from './cancelar.ts'
 import type { Recebendo } from './recebendo.ts'
 import { reerguer, voltouNaFonte } from './reerguer.ts'
 import { chaveDe, LONGEST_ORIGINAL, semMarcas } from './texto.ts'
@@ -45,12 +46,12 @@ async function anotarProva({ tx, model, actor }: Recebendo, proof: Sql, off: boo
   await updateMany({ tx, model, actor }, model.get('provas-captura'), { where, set, acao: off ? 'cancelar' : 'editar' })
 }
 
-/** Whether another publication of the item stands. */
+/** Whether its courts still publish the item: a file that somebody has says nothing of what was taken back since. */
 async function algumaVale({ tx, actor }: Recebendo, expediente: number): Promise<boolean> {
   const left = await one(
     tx,
     sql`select 1 from provas_captura where cd_empresa = ${actor.ctx.sessao.cd_empresa}::bigint and cd_expediente = ${expediente}::bigint
-        and dt_cancelamento is null limit 1`,
+        and ie_fonte = any(${fontesOficiais}::text[]) and dt_cancelamento is null limit 1`,
   )
   return left !== undefined
 }
@@ -114,7 +115,7 @@ async function umItem(to: Recebendo, item: Comunicacao, origem: Origem, lawyers:
   else if (voltou) {
     await reerguer(to, id, { nr_processo: item.nr_processo, fonte, number })
     await redistribuir(to, id)
-  }
+  } else if (expediente.dt_cancelamento && fonte === 'arquivo') await contradizer(to, id)
 }
 
 export interface Recebidos {

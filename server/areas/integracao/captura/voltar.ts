@@ -1,4 +1,5 @@
-import { one, rows, sql } from '../../../core/db/db.ts'
+import type { TipoNotificacao } from '../../../../src/schemas/plataforma/notificacoes.ts'
+import { one, rows, sql, type Sql } from '../../../core/db/db.ts'
 import { updateMany } from '../../../core/write/many.ts'
 import { notify } from '../../notificacoes/write.ts'
 import type { Recebendo } from './recebendo.ts'
@@ -27,22 +28,36 @@ export async function devolver(to: Recebendo, expediente: number, mais: object =
   })
 }
 
-/** Rings of an item for whoever has it, or had the one that it says again, and for who answers for the lawsuit. */
-export async function avisarVolta(to: Recebendo, expediente: number, velha = expediente): Promise<void> {
-  const { tx, actor, announce } = to
+/** Whoever has an item, and who answers for its lawsuit, of those who may see it; nobody of what `only` (on `v`) leaves out. */
+async function deQuem({ tx, actor }: Recebendo, expediente: number, only: Sql = sql`true`): Promise<number[]> {
   const found = await one<{ com: number | null; por: number | null; entre: number[] | null }>(
     tx,
     sql`select v.cd_responsavel com, p.cd_responsavel_tarefa por, p.cd_usuarios_sigilo entre from expedientes v
         left join processos p on p.cd_empresa = v.cd_empresa and p.id = v.cd_processo
-        where v.cd_empresa = ${actor.ctx.sessao.cd_empresa}::bigint and v.id = ${velha}::bigint and v.ie_alheio is not true`,
+        where v.cd_empresa = ${actor.ctx.sessao.cd_empresa}::bigint and v.id = ${expediente}::bigint and v.ie_alheio is not true and ${only}`,
   )
   const { com, por, entre } = found ?? { com: null, por: null, entre: null }
-  const para = [com, por].filter((one) => one !== null && (!entre?.length || entre.includes(one)))
-  await notify(
-    { tx, ctx: actor.ctx, announce: (happening) => announce.call(to, happening) },
-    { tipo: 'publicacao_voltou', recurso: 'expedientes', id: expediente, para },
-  )
+  return [com, por].flatMap((one) => (one !== null && (!entre?.length || entre.includes(one)) ? [one] : []))
 }
+
+function avisar(to: Recebendo, tipo: TipoNotificacao, id: number, para: readonly number[]): Promise<void> {
+  const { tx, actor } = to
+  const announce = (happening: Parameters<Recebendo['announce']>[0]) => to.announce(happening)
+  return notify({ tx, ctx: actor.ctx, announce }, { tipo, recurso: 'expedientes', id, para })
+}
+
+/** Rings of an item for whoever has it, or had the one that it says again, and for who answers for the lawsuit. */
+export const avisarVolta = async (to: Recebendo, expediente: number, velha = expediente): Promise<void> =>
+  avisar(to, 'publicacao_voltou', expediente, await deQuem(to, velha))
+
+/** What was taken back while it waits and has no task that would say so: whoever was about to treat it hears. */
+export const avisarSemTarefa = async (to: Recebendo, expediente: number): Promise<void> =>
+  avisar(
+    to,
+    'publicacao_cancelada',
+    expediente,
+    await deQuem(to, expediente, sql`v.ie_baixado is not true and not ${comTarefa}`),
+  )
 
 /** What was taken back stands in another publication that was settled as a duplicate: that one waits again, unless a task tells of it. */
 export async function voltarPelaRepublicacao(to: Recebendo, cancelada: number): Promise<void> {

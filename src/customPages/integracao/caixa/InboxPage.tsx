@@ -76,9 +76,11 @@ export default function InboxPage() {
   }
   const attempt = <T,>(doing: Promise<T>) => doing.catch((error: unknown) => (tools.notifyError(error), undefined))
   const many = async (name: VerbName, label: string) => {
-    if (await attempt(runBatch(tools, name, label, selected))) setMarked(new Set())
+    const done = (await attempt(runBatch(tools, name, label, selected))) === true
+    if (done) setMarked(new Set())
+    return done
   }
-  useInboxKeys({
+  const goOn = useInboxKeys({
     box,
     items,
     chosen: asked.item,
@@ -88,6 +90,7 @@ export default function InboxPage() {
     close,
     act: (one, name, label) => attempt(act(tools, one, name, label)),
     many: selected.length > 0 ? many : null,
+    marked: selected,
     register: (one) => attempt(register(tools, one)),
   })
   const forbidden = list.error instanceof HttpError && list.error.status === 403
@@ -101,7 +104,10 @@ export default function InboxPage() {
       setMarked((now) => new Set([...now].filter((key) => key !== keyOf(one))))
     }
   }
-  const start = (one: InboxItem) => void startAll(selected.length > 0 ? selected : [one])
+  const start = async (one: InboxItem) => {
+    if (selected.length > 0) return startAll(selected)
+    if (await attempt(begin(tools, one, navigate))) goOn(one)
+  }
   return (
     <Root>
       <ScreenStyles />
@@ -147,7 +153,7 @@ export default function InboxPage() {
                   chosen={asked.item}
                   selected={marked}
                   onChoose={choose}
-                  onBegin={start}
+                  onBegin={(one) => void start(one)}
                   onSelect={select}
                 />
               )}

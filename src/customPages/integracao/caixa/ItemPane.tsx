@@ -6,6 +6,8 @@ import { Notice } from '../../../resources/Notice.tsx'
 import { PaneProvider } from '../../../resources/shell.ts'
 import { ShowScreen } from '../../../resources/show/ShowPage.tsx'
 import { currentModel, resourceOf } from '../../../runtime/catalog.ts'
+import { useSchemaContext } from '../../../runtime/context.ts'
+import { mayOperate } from '../../../schemas/core/index.ts'
 import './texts.ts'
 
 /** Items that are only passed by are not opened. */
@@ -35,6 +37,8 @@ interface Props {
 export function ItemPane({ chosen, item, narrow, onRegister, onClose }: Props) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.caixa.${key}`)
+  const { flags } = useSchemaContext()
+  const mayRegister = mayOperate(currentModel().get('processos'), 'create', flags)
   const shown = useRested(chosen)
   const pane = useMemo(() => ({ close: onClose, letters: false as const }), [onClose])
   const at = shown?.lastIndexOf('.') ?? -1
@@ -52,7 +56,7 @@ export function ItemPane({ chosen, item, narrow, onRegister, onClose }: Props) {
   const entity = currentModel().get(name)
   const besides = (
     <>
-      {item && item.cd_processo === null && (
+      {mayRegister && item && item.cd_processo === null && (
         <Button variant="outlined" aria-keyshortcuts="n" onClick={onRegister}>
           {text('registrar')}
         </Button>

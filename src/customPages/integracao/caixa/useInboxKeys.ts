@@ -28,15 +28,17 @@ interface Keys {
   readonly close: () => void
   readonly act: (item: InboxItem, name: VerbName, label: string) => Promise<boolean | undefined>
   /** Does it with all that is chosen; null where nothing is. */
-  readonly many: ((name: VerbName, label: string) => Promise<void>) | null
+  readonly many: ((name: VerbName, label: string) => Promise<boolean>) | null
+  /** What is chosen among several. */
+  readonly marked: readonly InboxItem[]
   readonly register: (item: InboxItem) => Promise<boolean | undefined>
 }
 
 /**
  * The inbox by the keyboard: j and k go down and up, Enter begins (it is the link's own), and the letters are about the
- * line in sight, not about a text that is still on its way.
+ * line in sight, not about a text that is still on its way. Gives what goes on from an item that was dealt with.
  */
-export function useInboxKeys(keys: Keys): void {
+export function useInboxKeys(keys: Keys): (from: InboxItem) => void {
   const { box, items, chosen, choose, select, clear, close, many } = keys
   const translate = useTranslate()
   const [place, setPlace] = useState(-1)
@@ -59,19 +61,27 @@ export function useInboxKeys(keys: Keys): void {
     // What was dealt with may have left the list: the next one stands in its place.
     go(items[from >= 0 ? from + step : step === 1 ? Math.max(place, 0) : place - 1])
   }
-  const label = (name: VerbName) => translate(`banca.caixa.verbos.${name}`)
-  const doIt = async (name: VerbName) => {
-    if (many) return many(name, label(name))
-    const from = here()
-    const item = items[from]
-    // Nothing is done to an item that nobody has looked at: the first press only shows which one it would be.
-    if (!item) return move(1)
-    const after = [...items.slice(from + 1), ...items.slice(0, from).toReversed()]
-    if (!(await keys.act(item, name, label(name))) || STAYS.has(name)) return
+  const goOn = (item: InboxItem) => {
+    const from = items.findIndex((one) => keyOf(one) === keyOf(item))
+    const after = [...items.slice(from + 1), ...items.slice(0, Math.max(from, 0)).toReversed()]
     const [next] = after
     choose(next ? keyOf(next) : null)
     // Whichever is still there: the list may no longer show what was just done.
     focusAfter(() => after.map((one) => linkOf(keyOf(one))).find(Boolean))
+  }
+  const label = (name: VerbName) => translate(`banca.caixa.verbos.${name}`)
+  const doIt = async (name: VerbName) => {
+    if (many) {
+      const last = keys.marked.at(-1)
+      if ((await many(name, label(name))) && last && !STAYS.has(name)) goOn(last)
+      return
+    }
+    const from = here()
+    const item = items[from]
+    // Nothing is done to an item that nobody has looked at: the first press only shows which one it would be.
+    if (!item) return move(1)
+    if (!(await keys.act(item, name, label(name))) || STAYS.has(name)) return
+    goOn(item)
   }
   const registerHere = () => {
     const item = items[here()]
@@ -96,4 +106,5 @@ export function useInboxKeys(keys: Keys): void {
     })),
     { key: 'n', label: translate('banca.caixa.registrar'), place: 'lista' as const, run: registerHere },
   ])
+  return goOn
 }

@@ -1,8 +1,10 @@
 import type { Cartao } from '../cartao.ts'
 
 const trimestre = { campo: 'dt_conclusao', meses: 3 } as const
+const concluidas = { medida: 'concluidas' } as const
 const feitas = {
   entity: 'tarefas',
+  only: concluidas,
   medidas: ['no_prazo', 'com_atraso', 'pontualidade', 'reagendadas', 'horas'],
   periodo: trimestre,
   como: 'barras',
@@ -25,6 +27,7 @@ export const cartoesDaProdutividade: readonly Cartao[] = [
     label: 'Concluídas nos últimos três meses',
     entity: 'tarefas',
     medidas: ['concluidas', 'no_prazo', 'com_atraso', 'pontualidade', 'reagendadas'],
+    only: concluidas,
     periodo: { ...trimestre, comparar: 'anterior' },
     como: 'numero',
   },

@@ -1,9 +1,10 @@
 import type { Cartao } from '../cartao.ts'
 
 const ano = { campo: 'dt_baixa', meses: 12 } as const
-const b = { entity: 'baixas', periodo: ano } as const
+const validas = { ie_situacao: 'VA' } as const
+const b = { entity: 'baixas', periodo: ano, only: validas } as const
 const medidas = ['resultado', 'recebido', 'pago'] as const
-const deProcesso = { cd_processo__empty: 'false' } as const
+const deProcesso = { ...validas, cd_processo__empty: 'false' } as const
 
 /** What came in against what went out: of the firm, of a customer's lawsuits, of each lawsuit. */
 export const cartoesDoResultado: readonly Cartao[] = [

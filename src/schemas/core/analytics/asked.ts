@@ -20,6 +20,10 @@ export const groupAsked = (name: string, key: GroupKey): Readonly<Record<string,
   [`${PREFIX}${name}`]: key === null ? NONE : String(key),
 })
 
+/** The key of the group that is asked for so; ids and places of steps stay as they are written. */
+export const keyAsked = (raw: string): GroupKey =>
+  raw === NONE ? null : raw === 'true' || raw === 'false' ? raw === 'true' : raw
+
 /** Reads a value as the field's filter does; throws for what is none. */
 type Read = (field: AnyField, op: 'eq' | 'gte' | 'has', raw: string) => unknown
 

@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, base, launch, logIn, LOOKS, visit, type Visit } from './setup/browser.ts'
+
+interface Row {
+  readonly [field: string]: unknown
+  readonly id: number
+}
+const TEOR = `Autor: MARIA CLARA DOS SANTOS. Réu: TRANSPORTES ALVORADA LTDA. Advogada: ANA COSTA, OAB/SP 98.765.
+DESPACHO. Intime-se a parte ré para apresentar contestação no prazo de 15 (quinze) dias úteis. Pague o réu as custas de R$ 300,00 até o dia 10/03/2090. Designo audiência para o dia 05/02/2090, às 14h.
+${'O autor alega que pagou tudo o que devia. '.repeat(60)}`
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+
+describe.each(LOOKS)('a text and its values side by side, in %s', (scheme, size) => {
+  let v: Visit
+  let page: Page
+  /** Opens a text that was read, as the side that is sued. */
+  const open = async (teor: string) => {
+    const { results } = await api<{ results: Row[] }>(page, 'juridico/v1/processos/?nr_por_pagina=1&paginacao=true')
+    const dt_disponibilizacao = new Date().toISOString().slice(0, 10)
+    const sent = { nr_processo: results[0]!.nr_processo, nm_diario: 'DJEN', dt_disponibilizacao, teor }
+    const { id } = await api<Row>(page, 'process/v1/publication/', { method: 'POST', body: sent })
+    await api(page, 'ia/v1/publicacao/', { method: 'POST', body: { cd_publicacao: id } })
+    await page.goto(`${base}/dashboard/ia/publicacao/${id}`)
+    await page.getByRole('button', { name: /^Réu: TRANSPORTES/ }).click({ timeout: 60_000 })
+    await page
+      .getByRole('button', { name: /^Confirmar: Prazo/ })
+      .first()
+      .waitFor()
+  }
+  /** Whether all of it is seen, and nothing lies over it. */
+  const isSeen = (selector: string) =>
+    page.locator(selector).evaluate((node) => {
+      const { left, top, bottom } = node.getBoundingClientRect()
+      return [top + 2, bottom - 2].every((y) => node.contains(document.elementFromPoint(left + 12, y)))
+    })
+  const isBody = () => page.evaluate(() => document.activeElement === document.body)
+  beforeAll(async () => {
+    v = await visit(browser, size, scheme)
+    page = v.page
+    await logIn(page, 'advogada')
+  })
+  afterAll(async () => {
+    expect(v.problems).toEqual([])
+    await v.context.close()
+  })
+
+  test('a press in the text brings its value into sight beside it, and one on a value its place: a lawyer by name and register', async () => {
+    await open(TEOR)
+    await page.locator('.b-ia-text a', { hasText: 'OAB/SP' }).click()
+    const line = page.locator('.b-ia-line.b-ia-shown')
+    await line.waitFor()
+    expect(await line.innerText()).toContain('ANA COSTA (OAB 98765/SP)')
+    await expect.poll(() => isSeen('.b-ia-line.b-ia-shown')).toBe(true)
+    expect(await page.locator('.b-ia-head output').innerText()).toBe('Advogado do réu ANA COSTA (OAB 98765/SP)')
+    expect(await page.locator('.b-ia-text a.b-ia-shown').allInnerTexts()).toEqual(['ANA COSTA', 'OAB/SP 98.765'])
+    await page.getByRole('button', { name: 'Ver o valor' }).click()
+    expect(await line.locator('.b-ia-value:focus').count()).toBe(1)
+    await page.locator('.b-ia-value', { hasText: 'audiência' }).click()
+    expect((await page.locator('.b-ia-text a.b-ia-shown').allInnerTexts()).join('')).toContain('05/02/2090')
+    await expect.poll(() => isSeen('.b-ia-text a.b-ia-shown >> nth=0')).toBe(true)
+  })
+
+  test('an impossible day stays as it was typed, with what is wrong at the field, and the hand stays there', async () => {
+    await open(TEOR)
+    await page.getByRole('button', { name: 'Alterar: Prazo das partes' }).click()
+    const field = page.getByRole('textbox', { name: 'Último dia (dd/mm/aaaa): Prazo das partes' })
+    expect(await field.inputValue()).toBe('05/02/2090')
+    await field.fill('31/02/2090')
+    await field.press('Enter')
+    await page.getByText('Informe o último dia do prazo.').waitFor()
+    expect(await field.inputValue()).toBe('31/02/2090')
+    expect(await field.and(page.locator(':focus')).count()).toBe(1)
+    await field.press('Escape')
+    await page.getByRole('button', { name: 'Alterar: Prazo das partes' }).and(page.locator(':focus')).waitFor()
+  })
+
+  test('what was typed in the task stays while one looks at the values again, and what is confirmed meanwhile goes there', async () => {
+    await open(TEOR)
+    const title = page.getByRole('textbox', { name: /^Título/ })
+    await page.getByRole('button', { name: 'Ir para a tarefa sem prazo' }).click()
+    await title.fill('Meu título')
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await title.waitFor({ state: 'hidden' })
+    expect(await isBody()).toBe(false)
+    if (size.width < 600) expect(await page.locator('.b-bottom-bar').isVisible()).toBe(true)
+    const value = page.getByRole('button', { name: 'Alterar: Prazo das partes' })
+    await value.click()
+    const field = page.getByRole('textbox', { name: 'Último dia (dd/mm/aaaa): Prazo das partes' })
+    await field.fill('06/02/2090')
+    await page.getByRole('button', { name: 'Tarefa', exact: true }).click()
+    await title.waitFor()
+    expect(await title.inputValue()).toBe('Meu título')
+    await page.getByRole('button', { name: 'Detalhes', exact: true }).click()
+    expect(await field.inputValue()).toBe('06/02/2090')
+    await field.press('Enter')
+    await page.getByRole('button', { name: 'Ir para a tarefa com prazo fatal em 06/02/2090' }).click()
+    await title.waitFor()
+    expect(await title.inputValue()).toBe('Meu título')
+    expect(await page.getByRole('textbox', { name: /^Prazo Fatal/ }).inputValue()).toBe('06/02/2090')
+  })
+
+  test('a text of 200 thousand characters and two thousand deadlines is drawn in portions, each place where it is', async () => {
+    const one = 'Intime-se o réu, para que em 10 dias pague R$ 1,00. Manifeste-se o autor em 5 dias. '
+    const big = `${TEOR}\nDESPACHO. ${one.repeat(2400)}`.slice(0, 199_000)
+    await open(big)
+    expect(await page.locator('.b-ia-line').count()).toBeLessThan(120)
+    const body = page.locator('.b-ia-body')
+    const drawn = await page.locator('.b-ia-text a').count()
+    expect(drawn).toBeLessThan(3_000)
+    await body.evaluate((node) => (node.scrollTop = node.scrollHeight * 0.2))
+    await expect.poll(() => page.locator('.b-ia-text a').count()).toBeGreaterThan(drawn)
+    const place = page.locator('.b-ia-text a').last()
+    await place.click()
+    await page.locator('.b-ia-line.b-ia-shown').waitFor()
+    await expect.poll(() => isSeen('.b-ia-line.b-ia-shown')).toBe(true)
+    // Every place is drawn over the words that it was read in.
+    const { text, marked } = await body.evaluate((node) => ({
+      text: node.textContent,
+      marked: [...node.querySelectorAll('.b-ia-shown')].map(({ textContent }) => textContent).join(''),
+    }))
+    expect(text.trim() === big.trim()).toBe(true)
+    expect(one).toContain(marked)
+    expect(marked).toMatch(/^(Intime-se|Manifeste-se).*\.$/)
+    await page
+      .getByRole('button', { name: /^Mostrar mais/ })
+      .first()
+      .click()
+    await expect.poll(() => page.locator('.b-ia-line').count()).toBeGreaterThan(60)
+  })
+})
