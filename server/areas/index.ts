@@ -30,9 +30,9 @@ import {
   conciliar,
   lancarPagamento,
   lancarRecebimento,
-  linhasHooks,
   transferir,
 } from './financeiro/conciliacao/conciliar.ts'
+import { linhasHooks } from './financeiro/conciliacao/segurar.ts'
 import { propostasDaContaHooks, propostasSigilosasHooks } from './financeiro/conciliacao/sigilosas.ts'
 import { desfazer as desfazerConciliacao } from './financeiro/conciliacao/desfazer.ts'
 import { contasHooks } from './financeiro/conta.ts'
