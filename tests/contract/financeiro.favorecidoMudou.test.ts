@@ -58,6 +58,7 @@ describe.each(engines)('whom a bill pays is somebody else now, on %s', (engine) 
 
   test.each([
     ['another name', { nm_favorecido: 'Já é outra' }],
+    ['another CNPJ', { nr_cnpj: '11222333000181' }],
     ['another Pix key', { ds_chave_pix: 'outra@exemplo.com.br' }],
     ['another bank', { nm_banco: 'Outro' }],
     ['another branch', { nr_agencia: '9' }],
