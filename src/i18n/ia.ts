@@ -6,6 +6,7 @@ addMessages({
     titulo: 'Tarefa com IA',
     analisando: 'Analisando o texto…',
     nenhuma: 'Não foi possível encontrar uma análise de IA. Inicie uma nova análise utilizando o botão abaixo.',
+    mudou: 'O texto, a data ou o número do processo mudou depois da última leitura, que não vale mais.',
     iniciar: 'Iniciar análise',
     falhou: 'Não foi possível carregar os detalhes da análise de IA.',
     de_novo: 'Tentar de novo',
