@@ -85,7 +85,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const toForm = useRef<HTMLButtonElement>(null)
   const isTyped = useRef(none)
   /** How far down the values were when the form came over them. */
-  const left = useRef(0)
+  const left = useRef<number | null>(null)
   const checks = useQuery({
     queryKey: ['ia', 'conferencias', analise.id],
     queryFn: ({ signal }) => checksOf(analise.id, signal),
@@ -107,10 +107,12 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const pointed = listed ?? (shown && deadlines(analise, null, taken).find(({ campo }) => campo === shown.campo))
 
   useEffect(() => {
-    if (at === 'task') return
+    if (at === 'task' || left.current === null) return
     // Whoever comes back from the form is where they left.
     window.scrollTo(0, left.current)
-    if (document.activeElement === document.body) toForm.current?.focus({ preventScroll: true })
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('[hidden]'))
+      toForm.current?.focus({ preventScroll: true })
   }, [at])
   const pick = (one: Side) => {
     setSide(one)

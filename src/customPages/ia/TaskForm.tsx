@@ -1,10 +1,13 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { CreateBase, RecordContextProvider, ResourceContextProvider } from 'ra-core'
+import { useFormContext } from 'react-hook-form'
+import { FormSections } from '../../resources/form/FormSections.tsx'
 import { FormFrameProvider, type FormFrame } from '../../resources/form/frame.ts'
 import { SchemaForm } from '../../resources/form/SchemaForm.tsx'
 import '../../resources/inputs/index.ts'
 import { firstField } from '../../resources/shell.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
+import { same } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 
 interface Props {
@@ -15,6 +18,23 @@ interface Props {
   readonly onSaved: (row: Row) => void
   readonly onLeave: () => void
   readonly onForm: FormFrame['onForm']
+}
+
+const orNull = (value: unknown) => (value === '' ? null : (value ?? null))
+/** What nobody touched follows what is confirmed meanwhile; what was typed stays. */
+function Following({ given }: Pick<Props, 'given'>) {
+  const { getValues, setValue } = useFormContext<Row>()
+  const before = useRef(given)
+  useEffect(() => {
+    const earlier = before.current
+    before.current = given
+    for (const name of new Set([...Object.keys(earlier), ...Object.keys(given)])) {
+      const then = orNull(earlier[name])
+      const now = orNull(given[name])
+      if (!same(then, now) && same(orNull(getValues(name)), then)) setValue(name, now)
+    }
+  }, [given, getValues, setValue])
+  return null
 }
 
 /** The form of a task that begins from what was read and confirmed. */
@@ -32,7 +52,8 @@ export function TaskForm({ given, open, label, onSaved, onLeave, onForm }: Props
     const first = window.matchMedia('(pointer: coarse)').matches ? null : firstField(root.current)
     const at = first ?? root.current
     at?.focus({ preventScroll: true })
-    root.current?.scrollIntoView({ block: 'start' })
+    // With what leads back to the values.
+    root.current?.previousElementSibling?.scrollIntoView({ block: 'start' })
   }, [open])
   return (
     <section ref={root} hidden={!open} tabIndex={-1} aria-label={label} className="b-ia-task">
@@ -40,7 +61,10 @@ export function TaskForm({ given, open, label, onSaved, onLeave, onForm }: Props
         <CreateBase redirect={false}>
           <RecordContextProvider value={given}>
             <FormFrameProvider value={frame}>
-              <SchemaForm entity={entity} mode="create" />
+              <SchemaForm entity={entity} mode="create">
+                <Following given={given} />
+                <FormSections />
+              </SchemaForm>
             </FormFrameProvider>
           </RecordContextProvider>
         </CreateBase>
