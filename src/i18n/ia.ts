@@ -16,6 +16,7 @@ addMessages({
     tarefa: 'Tarefa',
     voltar: 'Voltar ao texto',
     parte: 'Quem é o cliente?',
+    qual: 'Qual deles?',
     autor: 'Autor',
     reu: 'Réu',
     sem_prazo: 'Não foi possível identificar o prazo para esta tarefa. Por favor, verifique manualmente.',
