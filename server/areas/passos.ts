@@ -12,6 +12,7 @@ import {
   totalDasCompras,
 } from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
+import { basesDasLeituras } from './ia/basesDasLeituras.ts'
 import { prazosDoPortal } from './ia/prazosDoPortal.ts'
 import { provasDasPublicacoes } from './integracao/captura/provasDasPublicacoes.ts'
 import { numerosSabidos } from './integracao/captura/sabidos.ts'
@@ -42,4 +43,5 @@ export const dataSteps: readonly DataStep[] = [
   prazosDoPortal,
   provasDasPublicacoes,
   canceladasNaoEsperam,
+  basesDasLeituras,
 ]

@@ -21,8 +21,10 @@ const PAPEL =
   '[[<{]?(?:SISTEMA|SYSTEM|ASSISTENTE|ASSISTANT|USUARIO|USER|ADMIN(?:ISTRADOR)?|DEVELOPER|I\\.?A\\.?|MODELO|ROBO|PROMPT|NOVAS? (?:INSTRUC(?:AO|OES)|ORDE(?:M|NS)|REGRAS?)|(?:RESPOSTA|SAIDA)(?: CORRETA)?)[\\]>}]?\\s?[:,-]'
 /** What it is made to say: the deadline that an act would order, told as a fact. */
 const DITO =
-  '(?:O |OS )?(?:UNICOS? |NOVOS? )?PRAZOS? (?:PROCESSUAL |FATAL |(?:MAIS )?CORRETO |REAL |CERTO |UNICO |VERDADEIRO )?(?:AGORA |SEMPRE )?(?:E|SAO|SERA|SERAO|PASSA A SER|FOI ALTERADO|MUDOU)\\b'
-const FALADO = regra(`(?<![A-Z\\d,] {0,2})${PAPEL}\\s?${DITO}`)
+  '(?:O |OS )?(?:UNICOS? |NOVOS? )?PRAZOS? (?:PROCESSUAL |FATAL |(?:MAIS )?CORRETO |REAL |CERTO |UNICO |VERDADEIRO )?(?:AGORA |SEMPRE )?(?:E|SAO|SERA|SERAO|PASSA A SER|FOI ALTERADO|MUDOU)\\b|NOVOS? PRAZOS?\\s?:'
+const FALADO = regra(
+  `(?<![A-Z\\d,] {0,2})${PAPEL}\\s?(?:${DITO}|[^.\\n]{0,30}\\bDEADLINE\\b)|\\b(?:NOTAS?|OBSERVAC(?:AO|OES)|OBS\\.?|AVISOS?|MENSAGEM|RECADO|INSTRUC(?:AO|OES)|COMANDOS?) (?:AOS?|AS?|PARA(?: [OA]S?)?) ${MAQUINA}\\s?[:!-]`,
+)
 /** What goes on with an order to software in the sentence behind it; whatever else a court says there is its own. */
 const SEGUE = regra(
   `^[\\s."!;)\\]-]{0,6}(?:${PAPEL}|(?:EM VEZ DISSO|AO INVES DISSO|AGORA|A PARTIR DE AGORA|DORAVANTE)?,? ?(?:${DITO}|(?:REGISTRE|CONSIDERE|RESPONDA|RETORNE|ADOTE|USE|INFORME|ESCREVA|DEVOLVA|PREENCHA) (?:APENAS |SOMENTE |QUE |COM |COMO )?(?:O |UM )?PRAZOS?\\b))`,

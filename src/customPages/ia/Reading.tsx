@@ -16,7 +16,8 @@ import { draftFor } from './draft.ts'
 import { grab } from './grab.ts'
 import { Lines, type Shown } from './Lines.tsx'
 import { ModelSide } from './ModelSide.tsx'
-import { customerNamed, partyOf, taskOf } from './prefill.ts'
+import { PartyChoice } from './PartyChoice.tsx'
+import { customerNamed, partiesOf, partyOf, taskOf } from './prefill.ts'
 import { useSummary } from './summary.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { TextSide } from './TextSide.tsx'
@@ -75,6 +76,8 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const notifyError = useNotifyError()
   const navigate = useNavigate()
   const [side, setSide] = useState<Side | null>(null)
+  const [who, setWho] = useState(0)
+  const asked = useRef<string | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
   const [customer, setCustomer] = useState<Row | null | undefined>()
   const [form, setForm] = useState<Row | null>(null)
@@ -101,7 +104,8 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   // What was just brought comes first, until somebody says something of it.
   const next = last !== undefined && !words.has(last) ? last : open
   const day = chosenDay(prazos, words, shown?.campo ?? null)
-  const name = side && partyOf(analise, side)
+  const names = side ? partiesOf(analise, side) : []
+  const name = names[who] ?? null
   const draft = draftFor([...prazos, ...demais], words, side, ctx.hoje)
   const listed = shown && [...(picked ? prazos : []), ...demais].find(({ campo }) => campo === shown.campo)
   const pointed = listed ?? (shown && deadlines(analise, null, taken).find(({ campo }) => campo === shown.campo))
@@ -114,11 +118,15 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
     if (activeElement === document.body || activeElement?.closest('[hidden]'))
       toForm.current?.focus({ preventScroll: true })
   }, [at])
-  const pick = (one: Side) => {
+  const pick = (one: Side, at = 0) => {
     setSide(one)
+    setWho(at)
     setCustomer(undefined)
-    const of = partyOf(analise, one)
-    if (of) customerNamed(data, ctx, of).then((known) => setCustomer(known ?? null), notifyError)
+    const of = partiesOf(analise, one)[at] ?? null
+    asked.current = of
+    // Whoever was chosen meanwhile is another one.
+    const isStill = (known: Row | undefined) => asked.current === of && setCustomer(known ?? null)
+    if (of) customerNamed(data, ctx, of).then(isStill, notifyError)
   }
   const decide = async (campo: string, ie_decisao: Conferencia['ie_decisao'], ds_valor?: string) => {
     try {
@@ -214,6 +222,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
               )}
             </fieldset>
           )}
+          {side && <PartyChoice names={names} chosen={who} label={say('qual')} onChoose={(at) => pick(side, at)} />}
           {name && customer === null && (
             <div className="b-ia-bar">
               <span className="b-ia-note">{say('sem_cliente')}</span>
