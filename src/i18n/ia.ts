@@ -40,6 +40,8 @@ addMessages({
     feedback_erro: 'Erro no Feedback: Não foi possível enviar seu feedback. Tente novamente.',
     para_tarefa: 'Ir para a tarefa com prazo fatal em %{dia}',
     para_tarefa_sem: 'Ir para a tarefa sem prazo',
+    outro_dia: 'A leitura confirmada diz %{dia}.',
+    usar: 'Usar',
     cadastrar: 'Cadastrar “%{nome}” como cliente',
     sem_cliente: 'Este cliente ainda não está cadastrado.',
     modelo_enviado:

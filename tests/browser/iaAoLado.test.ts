@@ -10,6 +10,9 @@ const TEOR = `Autor: MARIA CLARA DOS SANTOS. Réu: TRANSPORTES ALVORADA LTDA. Ad
 DESPACHO. Intime-se a parte ré para apresentar contestação no prazo de 15 (quinze) dias úteis. Pague o réu as custas de R$ 300,00 até o dia 10/03/2090. Designo audiência para o dia 05/02/2090, às 14h.
 ${'O autor alega que pagou tudo o que devia. '.repeat(60)}`
 
+const DOIS = `Autor: MARIA CLARA DOS SANTOS. Réu: TRANSPORTES ALVORADA LTDA.
+DESPACHO. Manifeste-se o réu sobre os documentos em 5 dias. Manifeste-se o réu sobre o laudo pericial em 15 dias.`
+
 let browser: Browser
 beforeAll(async () => {
   browser = await launch()
@@ -103,6 +106,50 @@ describe.each(LOOKS)('a text and its values side by side, in %s', (scheme, size)
     await title.waitFor()
     expect(await title.inputValue()).toBe('Meu título')
     expect(await page.getByRole('textbox', { name: /^Prazo Fatal/ }).inputValue()).toBe('06/02/2090')
+  })
+
+  test('the day of the task is the one that the button says, beside what was typed; a day typed by hand stays, and the other is told', async () => {
+    await open(DOIS)
+    const title = page.getByRole('textbox', { name: /^Título/ })
+    const fatal = page.getByRole('textbox', { name: /^Prazo Fatal/ })
+    const go = page.getByRole('button', { name: /^Ir para a tarefa com prazo fatal em/ })
+    const dayOf = async () => /\d\d\/\d\d\/\d{4}/.exec(await go.innerText())![0]
+    const details = page.getByRole('button', { name: 'Detalhes', exact: true })
+    const lines = page.locator('.b-ia-line', { hasText: 'Prazo do réu' })
+    const confirm = (days: string) =>
+      lines
+        .filter({ hasText: `· ${days} dias` })
+        .getByRole('button', { name: /^Confirmar/ })
+        .click()
+    await confirm('15')
+    await go.waitFor()
+    const later = await dayOf()
+    await go.click()
+    await title.fill('Meu título')
+    expect(await fatal.inputValue()).toBe(later)
+    await details.click()
+    await confirm('5')
+    await expect.poll(dayOf).not.toBe(later)
+    const earlier = await dayOf()
+    await go.click()
+    await title.waitFor()
+    await expect.poll(() => fatal.inputValue()).toBe(earlier)
+    expect(await title.inputValue()).toBe('Meu título')
+    expect(await page.getByText('A leitura confirmada diz').count()).toBe(0)
+    await fatal.fill('20/02/2090')
+    await fatal.blur()
+    await page.getByText(`A leitura confirmada diz ${earlier}.`).waitFor()
+    await details.click()
+    await go.click()
+    await title.waitFor()
+    expect(await fatal.inputValue()).toBe('20/02/2090')
+    await page.getByRole('button', { name: 'Usar', exact: true }).click()
+    expect(await fatal.inputValue()).toBe(earlier)
+    await title.focus()
+    await title.press('Control+Enter')
+    await page.waitForURL(/\/tarefas\/\d+/)
+    const made = await api<Row>(page, `juridico/v1/tarefas/${/tarefas\/(\d+)/.exec(page.url())![1]}/`)
+    expect(made).toMatchObject({ nm_titulo: 'Meu título', dt_fatal: earlier.split('/').toReversed().join('-') })
   })
 
   test('a text of 200 thousand characters and two thousand deadlines is drawn in portions, each place where it is', async () => {

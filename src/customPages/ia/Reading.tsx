@@ -110,7 +110,9 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
     if (at === 'task') return
     // Whoever comes back from the form is where they left.
     window.scrollTo(0, left.current)
-    if (document.activeElement === document.body) toForm.current?.focus({ preventScroll: true })
+    const held = document.activeElement
+    // What was just hidden may hold the focus for a moment more.
+    if (!held || held === document.body || held.closest('[hidden]')) toForm.current?.focus({ preventScroll: true })
   }, [at])
   const pick = (one: Side) => {
     setSide(one)

@@ -6,6 +6,7 @@ import '../../resources/inputs/index.ts'
 import { firstField } from '../../resources/shell.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import { TaskFields } from './TaskFields.tsx'
 
 interface Props {
   readonly given: Row
@@ -40,7 +41,9 @@ export function TaskForm({ given, open, label, onSaved, onLeave, onForm }: Props
         <CreateBase redirect={false}>
           <RecordContextProvider value={given}>
             <FormFrameProvider value={frame}>
-              <SchemaForm entity={entity} mode="create" />
+              <SchemaForm entity={entity} mode="create">
+                <TaskFields given={given} />
+              </SchemaForm>
             </FormFrameProvider>
           </RecordContextProvider>
         </CreateBase>
