@@ -106,6 +106,11 @@ describe.each(LOOKS)('a text and its values side by side, in %s', (scheme, size)
     await title.waitFor()
     expect(await title.inputValue()).toBe('Meu título')
     expect(await page.getByRole('textbox', { name: /^Prazo Fatal/ }).inputValue()).toBe('06/02/2090')
+    // A hearing is on its day and at its hour.
+    for (const name of [/^Data da Audiência/, /^Data do Vencimento/])
+      expect(await page.getByRole('textbox', { name }).inputValue()).toBe('06/02/2090')
+    for (const name of [/^Hora da Audiência/, /^Hora do Vencimento/])
+      expect(await page.getByRole('textbox', { name }).inputValue()).toBe('14:00')
   })
 
   test('the day of the task is the one that the button says, beside what was typed; a day typed by hand stays, and the other is told', async () => {
@@ -152,9 +157,59 @@ describe.each(LOOKS)('a text and its values side by side, in %s', (scheme, size)
     expect(made).toMatchObject({ nm_titulo: 'Meu título', dt_fatal: earlier.split('/').toReversed().join('-') })
   })
 
+  test('after one deadline comes the next; a saved task says how many are left, and a second one of its day is asked about', async () => {
+    await open(DOIS)
+    const held = page.locator(':focus')
+    const confirm = page.getByRole('button', { name: /^Confirmar: Prazo/ })
+    await confirm.first().click()
+    await page.getByText(/ · confirmado/).waitFor()
+    await confirm.last().and(held).waitFor()
+    await expect.poll(() => isSeen(':focus')).toBe(true)
+    const go = page.getByRole('button', { name: /^Ir para a tarefa com prazo fatal em/ })
+    const title = page.getByRole('textbox', { name: /^Título/ })
+    const prazo = page.getByRole('textbox', { name: /^Prazo$/ })
+    const said = await go.innerText()
+    await go.click()
+    await title.waitFor()
+    expect(await prazo.inputValue()).toMatch(/^(5|15) dias úteis$/)
+    await title.press('Control+Enter')
+    await page.getByText('Falta decidir 1 prazo deste texto.').waitFor()
+    expect(await page.getByRole('link', { name: 'Ver a tarefa' }).getAttribute('href')).toMatch(/tarefas\/\d+$/)
+    await go.click()
+    await page.getByText(/^Já há uma tarefa deste texto com este prazo fatal/).waitFor()
+    await title.press('Control+Enter')
+    await page.getByRole('dialog', { name: 'Salvar outra tarefa do mesmo texto e do mesmo dia?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Detalhes', exact: true }).click()
+    await confirm.last().click()
+    await go.and(held).waitFor()
+    await expect.poll(() => isSeen(':focus')).toBe(true)
+    // The next task is of the deadline that has none.
+    expect(await go.innerText()).not.toBe(said)
+  })
+
+  test('whose customer it is, the lawsuit says', async () => {
+    const { results } = await api<{ results: Row[] }>(page, 'juridico/v1/processos/?nr_por_pagina=50&paginacao=true')
+    const suit = results.find((row) => row.ie_posicao_cliente === 'P' && row.nr_processo)!
+    const dt_disponibilizacao = new Date().toISOString().slice(0, 10)
+    const sent = { nr_processo: suit.nr_processo, nm_diario: 'DJEN', dt_disponibilizacao, teor: DOIS }
+    const { id } = await api<Row>(page, 'process/v1/publication/', { method: 'POST', body: sent })
+    await api(page, 'ia/v1/publicacao/', { method: 'POST', body: { cd_publicacao: id } })
+    await page.goto(`${base}/dashboard/ia/publicacao/${id}`)
+    await page.getByText('Cliente, pelo processo:').waitFor({ timeout: 60_000 })
+    await page
+      .getByRole('button', { name: /^Confirmar: Prazo do réu/ })
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: /^Autor: MARIA/ }).click()
+    await page.getByText('Quem é o cliente?').waitFor()
+    await page.getByRole('button', { name: /^Confirmar: Prazo do réu/ }).waitFor({ state: 'hidden' })
+  })
+
   test('a text of 200 thousand characters and two thousand deadlines is drawn in portions, each place where it is', async () => {
     const one = 'Intime-se o réu, para que em 10 dias pague R$ 1,00. Manifeste-se o autor em 5 dias. '
-    await open(`${TEOR}\nDESPACHO. ${one.repeat(2300)}`.slice(0, 199_000))
+    const teor = `${TEOR}\nDESPACHO. ${one.repeat(2400)}`.slice(0, 199_000).trim()
+    await open(teor)
     expect(await page.locator('.b-ia-line').count()).toBeLessThan(120)
     const body = page.locator('.b-ia-body')
     const drawn = await page.locator('.b-ia-text a').count()
@@ -170,7 +225,7 @@ describe.each(LOOKS)('a text and its values side by side, in %s', (scheme, size)
       marked: [...node.querySelectorAll('.b-ia-shown')].map(({ textContent }) => textContent).join(''),
       whole: node.textContent.endsWith('dias. ') || node.textContent.length > 190_000,
     }))
-    expect(text).toBe(199_000)
+    expect(text).toBe(teor.length)
     expect(whole).toBe(true)
     expect(one).toContain(marked)
     await page

@@ -7,9 +7,12 @@ import { firstField } from '../../resources/shell.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { TaskFields } from './TaskFields.tsx'
+import type { Task } from './tasks.tsx'
 
 interface Props {
   readonly given: Row
+  /** What was made of the same text before. */
+  readonly tasks: readonly Task[]
   /** Whether it is what is seen; behind the values that were read it keeps what was typed. */
   readonly open: boolean
   readonly label: string
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** The form of a task that begins from what was read and confirmed. */
-export function TaskForm({ given, open, label, onSaved, onLeave, onForm }: Props) {
+export function TaskForm({ given, tasks, open, label, onSaved, onLeave, onForm }: Props) {
   const entity = currentModel().get('tarefas')
   const id = useId()
   const root = useRef<HTMLElement>(null)
@@ -42,7 +45,7 @@ export function TaskForm({ given, open, label, onSaved, onLeave, onForm }: Props
           <RecordContextProvider value={given}>
             <FormFrameProvider value={frame}>
               <SchemaForm entity={entity} mode="create">
-                <TaskFields given={given} />
+                <TaskFields given={given} tasks={tasks} />
               </SchemaForm>
             </FormFrameProvider>
           </RecordContextProvider>
