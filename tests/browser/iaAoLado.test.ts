@@ -10,6 +10,9 @@ const TEOR = `Autor: MARIA CLARA DOS SANTOS. Réu: TRANSPORTES ALVORADA LTDA. Ad
 DESPACHO. Intime-se a parte ré para apresentar contestação no prazo de 15 (quinze) dias úteis. Pague o réu as custas de R$ 300,00 até o dia 10/03/2090. Designo audiência para o dia 05/02/2090, às 14h.
 ${'O autor alega que pagou tudo o que devia. '.repeat(60)}`
 
+const DOIS = `Autor: MARIA CLARA DOS SANTOS. Réu: TRANSPORTES ALVORADA LTDA.
+DESPACHO. Manifeste-se o réu sobre os documentos em 5 dias. Manifeste-se o réu sobre o laudo pericial em 15 dias.`
+
 let browser: Browser
 beforeAll(async () => {
   browser = await launch()
@@ -103,6 +106,104 @@ describe.each(LOOKS)('a text and its values side by side, in %s', (scheme, size)
     await title.waitFor()
     expect(await title.inputValue()).toBe('Meu título')
     expect(await page.getByRole('textbox', { name: /^Prazo Fatal/ }).inputValue()).toBe('06/02/2090')
+    // A hearing is on its day and at its hour.
+    for (const name of [/^Data da Audiência/, /^Data do Vencimento/])
+      expect(await page.getByRole('textbox', { name }).inputValue()).toBe('06/02/2090')
+    for (const name of [/^Hora da Audiência/, /^Hora do Vencimento/])
+      expect(await page.getByRole('textbox', { name }).inputValue()).toBe('14:00')
+  })
+
+  test('the day of the task is the one that the button says, beside what was typed; a day typed by hand stays, and the other is told', async () => {
+    await open(DOIS)
+    const title = page.getByRole('textbox', { name: /^Título/ })
+    const fatal = page.getByRole('textbox', { name: /^Prazo Fatal/ })
+    const go = page.getByRole('button', { name: /^Ir para a tarefa com prazo fatal em/ })
+    const dayOf = async () => /\d\d\/\d\d\/\d{4}/.exec(await go.innerText())![0]
+    const details = page.getByRole('button', { name: 'Detalhes', exact: true })
+    const lines = page.locator('.b-ia-line', { hasText: 'Prazo do réu' })
+    const confirm = (days: string) =>
+      lines
+        .filter({ hasText: `· ${days} dias` })
+        .getByRole('button', { name: /^Confirmar/ })
+        .click()
+    await confirm('15')
+    await go.waitFor()
+    const later = await dayOf()
+    await go.click()
+    await title.fill('Meu título')
+    expect(await fatal.inputValue()).toBe(later)
+    await details.click()
+    await confirm('5')
+    await expect.poll(dayOf).not.toBe(later)
+    const earlier = await dayOf()
+    await go.click()
+    await title.waitFor()
+    await expect.poll(() => fatal.inputValue()).toBe(earlier)
+    expect(await title.inputValue()).toBe('Meu título')
+    expect(await page.getByText('A leitura confirmada diz').count()).toBe(0)
+    await fatal.fill('20/02/2090')
+    await fatal.blur()
+    await page.getByText(`A leitura confirmada diz ${earlier}.`).waitFor()
+    await details.click()
+    await go.click()
+    await title.waitFor()
+    expect(await fatal.inputValue()).toBe('20/02/2090')
+    await page.getByRole('button', { name: 'Usar', exact: true }).click()
+    expect(await fatal.inputValue()).toBe(earlier)
+    await title.focus()
+    await title.press('Control+Enter')
+    await page.waitForURL(/\/tarefas\/\d+/)
+    const made = await api<Row>(page, `juridico/v1/tarefas/${/tarefas\/(\d+)/.exec(page.url())![1]}/`)
+    expect(made).toMatchObject({ nm_titulo: 'Meu título', dt_fatal: earlier.split('/').toReversed().join('-') })
+  })
+
+  test('after one deadline comes the next; a saved task says how many are left, and a second one of its day is asked about', async () => {
+    await open(DOIS)
+    const held = page.locator(':focus')
+    const confirm = page.getByRole('button', { name: /^Confirmar: Prazo/ })
+    await confirm.first().click()
+    await page.getByText(/ · confirmado/).waitFor()
+    await confirm.last().and(held).waitFor()
+    await expect.poll(() => isSeen(':focus')).toBe(true)
+    const go = page.getByRole('button', { name: /^Ir para a tarefa com prazo fatal em/ })
+    const title = page.getByRole('textbox', { name: /^Título/ })
+    const prazo = page.getByRole('textbox', { name: /^Prazo$/ })
+    const said = await go.innerText()
+    await go.click()
+    await title.waitFor()
+    expect(await prazo.inputValue()).toMatch(/^(5|15) dias úteis$/)
+    await title.press('Control+Enter')
+    await page.getByText('Falta decidir 1 prazo deste texto.').waitFor()
+    expect(await page.getByRole('link', { name: 'Ver a tarefa' }).getAttribute('href')).toMatch(/tarefas\/\d+$/)
+    await go.click()
+    await page.getByText(/^Já há uma tarefa deste texto com este prazo fatal/).waitFor()
+    await title.press('Control+Enter')
+    await page.getByRole('dialog', { name: 'Salvar outra tarefa do mesmo texto e do mesmo dia?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Detalhes', exact: true }).click()
+    await confirm.last().click()
+    await go.and(held).waitFor()
+    await expect.poll(() => isSeen(':focus')).toBe(true)
+    // The next task is of the deadline that has none.
+    expect(await go.innerText()).not.toBe(said)
+  })
+
+  test('whose customer it is, the lawsuit says', async () => {
+    const { results } = await api<{ results: Row[] }>(page, 'juridico/v1/processos/?nr_por_pagina=50&paginacao=true')
+    const suit = results.find((row) => row.ie_posicao_cliente === 'P' && row.nr_processo)!
+    const dt_disponibilizacao = new Date().toISOString().slice(0, 10)
+    const sent = { nr_processo: suit.nr_processo, nm_diario: 'DJEN', dt_disponibilizacao, teor: DOIS }
+    const { id } = await api<Row>(page, 'process/v1/publication/', { method: 'POST', body: sent })
+    await api(page, 'ia/v1/publicacao/', { method: 'POST', body: { cd_publicacao: id } })
+    await page.goto(`${base}/dashboard/ia/publicacao/${id}`)
+    await page.getByText('Cliente, pelo processo:').waitFor({ timeout: 60_000 })
+    await page
+      .getByRole('button', { name: /^Confirmar: Prazo do réu/ })
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: /^Autor: MARIA/ }).click()
+    await page.getByText('Quem é o cliente?').waitFor()
+    await page.getByRole('button', { name: /^Confirmar: Prazo do réu/ }).waitFor({ state: 'hidden' })
   })
 
   test('a text of 200 thousand characters and two thousand deadlines is drawn in portions, each place where it is', async () => {

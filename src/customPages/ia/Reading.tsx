@@ -17,11 +17,12 @@ import { grab } from './grab.ts'
 import { Lines, type Shown } from './Lines.tsx'
 import { ModelSide } from './ModelSide.tsx'
 import { PartyChoice } from './PartyChoice.tsx'
-import { customerNamed, partiesOf, partyOf, taskOf } from './prefill.ts'
+import { customerNamed, lawsuitOf, partiesOf, partyOf, sideOf, taskOf } from './prefill.ts'
 import { useSummary } from './summary.ts'
 import { TaskForm } from './TaskForm.tsx'
+import { Made, useTasksOf } from './tasks.tsx'
 import { TextSide } from './TextSide.tsx'
-import { chosenDay, deadlines, lastWords, others, takenBy, type Side } from './values.ts'
+import { chosenOf, deadlines, lastWords, others, takenBy, type Side } from './values.ts'
 import '../../i18n/ia.ts'
 
 interface Props {
@@ -53,7 +54,7 @@ interface ToTaskProps {
 function ToTask({ held, day, grabs, onGo }: ToTaskProps) {
   const translate = useTranslate()
   useEffect(() => {
-    if (grabs) held.current?.focus()
+    if (grabs) grab(held.current)
   }, [grabs, held])
   return (
     <div>
@@ -87,6 +88,16 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const details = useRef<HTMLDivElement>(null)
   const toForm = useRef<HTMLButtonElement>(null)
   const isTyped = useRef(none)
+  const decided = useRef(false)
+  const [made, setMade] = useState<Row | null>(null)
+  const { tasks, refetch } = useTasksOf(kind, id)
+  const lawsuit = useQuery({
+    queryKey: ['ia', 'processo', String(source.nr_processo ?? '')],
+    queryFn: async () => (await lawsuitOf(data, ctx, source)) ?? null,
+    retry: false,
+  })
+  const known = sideOf(lawsuit.data)
+  const done = useMemo(() => new Set(tasks.map(({ dt_fatal }) => String(dt_fatal))), [tasks])
   /** How far down the values were when the form came over them. */
   const left = useRef<number | null>(null)
   const checks = useQuery({
@@ -103,7 +114,10 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const last = brought.at(-1)
   // What was just brought comes first, until somebody says something of it.
   const next = last !== undefined && !words.has(last) ? last : open
-  const day = chosenDay(prazos, words, shown?.campo ?? null)
+  // A press in the text only looks; one on a value chooses it.
+  const chosen = chosenOf(prazos, words, shown?.from === 'value' ? shown.campo : null, done)
+  const day = chosen?.day
+  const waiting = prazos.filter(({ campo }) => !words.has(campo)).length
   const names = side ? partiesOf(analise, side) : []
   const name = names[who] ?? null
   const draft = draftFor([...prazos, ...demais], words, side, ctx.hoje)
@@ -114,10 +128,15 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
     if (at === 'task' || left.current === null) return
     // Whoever comes back from the form is where they left.
     window.scrollTo(0, left.current)
-    const { activeElement } = document
-    if (activeElement === document.body || activeElement?.closest('[hidden]'))
-      toForm.current?.focus({ preventScroll: true })
+    const held = document.activeElement
+    // What was just hidden may hold the focus for a moment more.
+    if (!held || held === document.body || held.closest('[hidden]')) toForm.current?.focus({ preventScroll: true })
   }, [at])
+  useEffect(() => {
+    if (!decided.current) return
+    decided.current = false
+    grab(details.current?.querySelector<HTMLElement>('[data-next]') ?? null)
+  }, [words])
   const pick = (one: Side, at = 0) => {
     setSide(one)
     setWho(at)
@@ -128,6 +147,10 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
     const isStill = (known: Row | undefined) => asked.current === of && setCustomer(known ?? null)
     if (of) customerNamed(data, ctx, of).then(isStill, notifyError)
   }
+  const begin = useEvent((one: Side | undefined) => {
+    if (one && side === null && partyOf(analise, one)) pick(one)
+  })
+  useEffect(() => begin(known), [begin, known])
   const decide = async (campo: string, ie_decisao: Conferencia['ie_decisao'], ds_valor?: string) => {
     try {
       await check({ cd_analise: analise.id, campo, ie_decisao, ...(ds_valor && { ds_valor }) })
@@ -136,6 +159,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
       if (refused === null) notifyError(error)
       return refused ?? ''
     }
+    decided.current = true
     await checks.refetch()
     return null
   }
@@ -144,7 +168,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
       .create(resourceOf(currentModel().get('clientes')), { data: { nm_cliente: name, ds_observacao: CLIENTE_POR_IA } })
       .then(({ data: made }) => setCustomer(made as Row), notifyError)
   const toTask = () =>
-    void taskOf(data, ctx, { kind, id, source, analise, words, side, customer: customer ?? undefined, day }).then(
+    void taskOf(data, ctx, { kind, id, source, analise, words, side, customer: customer ?? undefined, chosen }).then(
       (given) => {
         if (at === 'details') left.current = window.scrollY
         setForm(given)
@@ -153,7 +177,14 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
       notifyError,
     )
   const toDetails = useEvent(() => setAt('details'))
-  const saved = useEvent(({ id: made }: Row) => navigate(`${HOME}/tarefas/${String(made)}`))
+  const saved = useEvent((task: Row) => {
+    if (waiting === 0) return navigate(`${HOME}/tarefas/${String(task.id)}`)
+    isTyped.current = none
+    setForm(null)
+    setMade(task)
+    setAt('details')
+    void refetch()
+  })
   const onForm = useEvent((isUnsaved: () => boolean) => void (isTyped.current = isUnsaved))
   const again = async () => {
     if (!isTyped.current() || (await confirmLeaving(translate, 'typed'))) onForce()
@@ -193,6 +224,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
       {form && (
         <TaskForm
           given={form}
+          tasks={tasks}
           open={isTask}
           label={say('tarefa')}
           onSaved={saved}
@@ -202,17 +234,18 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
       )}
       <div ref={details} hidden={isTask} className="b-ia-sides">
         <section className="b-ia-values" aria-label={say('detalhes')}>
+          {made && waiting > 0 && <Made task={made} waiting={waiting} />}
           <p style={{ margin: 0 }}>{analise.resumo}</p>
           {analise.atencao && <Notice compact alert title={analise.atencao} />}
           {hasParties && (
             <fieldset className="b-ia-bar" aria-label={say('parte')}>
-              <strong>{say('parte')}</strong>
+              <strong>{say(side !== null && side === known ? 'parte_do_processo' : 'parte')}</strong>
               {SIDES.map((one, i) =>
                 partyOf(analise, one) ? (
                   <Button
                     key={one}
                     size="small"
-                    ref={i === 0 && side === null ? grab : undefined}
+                    ref={i === 0 && side === null && lawsuit.isFetched ? grab : undefined}
                     variant={side === one ? 'contained' : 'outlined'}
                     onClick={() => pick(one)}
                   >
@@ -247,7 +280,12 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
             <>
               <h2>{say('prazos')}</h2>
               {prazos.length ? lines(prazos, next) : <Notice compact alert title={say('sem_prazo')} />}
-              <ToTask held={toForm} day={day} grabs={day !== undefined || prazos.length === 0} onGo={toTask} />
+              <ToTask
+                held={toForm}
+                day={day}
+                grabs={(day !== undefined && open === null) || prazos.length === 0}
+                onGo={toTask}
+              />
             </>
           )}
           <h2>{say('demais')}</h2>

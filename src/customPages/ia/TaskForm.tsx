@@ -1,17 +1,18 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { CreateBase, RecordContextProvider, ResourceContextProvider } from 'ra-core'
-import { useFormContext } from 'react-hook-form'
-import { FormSections } from '../../resources/form/FormSections.tsx'
 import { FormFrameProvider, type FormFrame } from '../../resources/form/frame.ts'
 import { SchemaForm } from '../../resources/form/SchemaForm.tsx'
 import '../../resources/inputs/index.ts'
 import { firstField } from '../../resources/shell.ts'
 import { currentModel, resourceOf } from '../../runtime/catalog.ts'
-import { same } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
+import { TaskFields } from './TaskFields.tsx'
+import type { Task } from './tasks.tsx'
 
 interface Props {
   readonly given: Row
+  /** What was made of the same text before. */
+  readonly tasks: readonly Task[]
   /** Whether it is what is seen; behind the values that were read it keeps what was typed. */
   readonly open: boolean
   readonly label: string
@@ -20,25 +21,8 @@ interface Props {
   readonly onForm: FormFrame['onForm']
 }
 
-const orNull = (value: unknown) => (value === '' ? null : (value ?? null))
-/** What nobody touched follows what is confirmed meanwhile; what was typed stays. */
-function Following({ given }: Pick<Props, 'given'>) {
-  const { getValues, setValue } = useFormContext<Row>()
-  const before = useRef(given)
-  useEffect(() => {
-    const earlier = before.current
-    before.current = given
-    for (const name of new Set([...Object.keys(earlier), ...Object.keys(given)])) {
-      const then = orNull(earlier[name])
-      const now = orNull(given[name])
-      if (!same(then, now) && same(orNull(getValues(name)), then)) setValue(name, now)
-    }
-  }, [given, getValues, setValue])
-  return null
-}
-
 /** The form of a task that begins from what was read and confirmed. */
-export function TaskForm({ given, open, label, onSaved, onLeave, onForm }: Props) {
+export function TaskForm({ given, tasks, open, label, onSaved, onLeave, onForm }: Props) {
   const entity = currentModel().get('tarefas')
   const id = useId()
   const root = useRef<HTMLElement>(null)
@@ -62,8 +46,7 @@ export function TaskForm({ given, open, label, onSaved, onLeave, onForm }: Props
           <RecordContextProvider value={given}>
             <FormFrameProvider value={frame}>
               <SchemaForm entity={entity} mode="create">
-                <Following given={given} />
-                <FormSections />
+                <TaskFields given={given} tasks={tasks} />
               </SchemaForm>
             </FormFrameProvider>
           </RecordContextProvider>

@@ -85,6 +85,7 @@ export function ValueLine({ line, word, shown, focus, onShow, onCheck }: Props) 
   useEffect(() => {
     if (shown === 'text') root.current?.scrollIntoView({ block: 'nearest' })
   }, [shown])
+  const isNext = focus || undefined
   const mayConfirm = confianca !== null && day !== null
   const close = (within: boolean) => {
     comesBack.current = within
@@ -115,6 +116,7 @@ export function ValueLine({ line, word, shown, focus, onShow, onCheck }: Props) 
           {mayConfirm && (
             <Button
               size="small"
+              data-next={isNext}
               ref={focus ? grab : undefined}
               aria-label={`${say('confirmar')}: ${label}`}
               onClick={() => void onCheck('CO')}
@@ -125,6 +127,7 @@ export function ValueLine({ line, word, shown, focus, onShow, onCheck }: Props) 
           <Button
             size="small"
             color="inherit"
+            data-next={mayConfirm ? undefined : isNext}
             ref={focus && !mayConfirm ? grab : changeButton}
             aria-label={`${say('alterar')}: ${label}`}
             onClick={() => setChanging(true)}

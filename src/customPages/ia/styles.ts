@@ -3,6 +3,9 @@ import { BAR_HEIGHT, BOTTOM_BAR_HEIGHT } from '../../resources/shell.ts'
 
 /** Of the text on a phone. */
 const TEXT_HEIGHT = '38dvh'
+const BOTTOM_BAR = `${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom)`
+/** What is reached by keyboard. */
+const REACHED = '.b-ia-line, .b-ia-values :is(button, input, textarea)'
 
 /** The look of a text that was read: values at the left, the text at the right; below one another on a phone. */
 export const ReadingRoot = styled('div')(({ theme }) => {
@@ -85,7 +88,7 @@ export const ReadingRoot = styled('div')(({ theme }) => {
     // On a phone the text stays within sight below the values: a press on either side shows the other.
     [theme.breakpoints.down('md')]: {
       '.b-ia-sides': { gridTemplateColumns: 'minmax(0, 1fr)' },
-      '.b-ia-line, .b-ia-values :is(button, input, textarea)': { scrollMarginBottom: TEXT_HEIGHT },
+      [REACHED]: { scrollMarginTop: BAR_HEIGHT + 8, scrollMarginBottom: `calc(${TEXT_HEIGHT} + 8px)` },
       '.b-ia-text': { top: 'auto', bottom: 0, maxHeight: TEXT_HEIGHT, zIndex: 2 },
       '.b-ia-head': { padding: '0 8px 0 12px', columnGap: 8, rowGap: 0 },
       '.b-ia-head h2': { flex: 1 },
@@ -97,7 +100,8 @@ export const ReadingRoot = styled('div')(({ theme }) => {
       '.b-ia-body': { padding: 12 },
     },
     [theme.breakpoints.down('sm')]: {
-      '.b-ia-text': { bottom: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))` },
+      '.b-ia-text': { bottom: `calc(${BOTTOM_BAR})` },
+      [REACHED]: { scrollMarginBottom: `calc(${TEXT_HEIGHT} + ${BOTTOM_BAR} + 8px)` },
     },
     '@media print': { '.b-ia-text': { position: 'static', maxHeight: 'none' }, '.b-ia-body': { overflow: 'visible' } },
   }

@@ -120,6 +120,12 @@ export function deadlines(analise: Read, side: Side | null, taken: Iterable<stri
   return [...own, ...added].toSorted(unsureFirst)
 }
 
+/** A deadline by its place, in this house's answer or the model's. */
+export const prazoAt = (analise: Read, campo: string): Prazo | undefined =>
+  (campo.startsWith(DO_MODELO)
+    ? noCaminho(analise.modelo?.resposta, campo.slice(DO_MODELO.length))
+    : noCaminho(analise, campo)) as Prazo | undefined
+
 /** Whose lawyer, as far as the text says it. */
 function labelIn(answer: unknown, campo: string): string | undefined {
   const label = labelAt(campo)
@@ -167,14 +173,25 @@ export const lastWords = (all: readonly Conferencia[]): Words =>
 /** The places of the model's answer that somebody said something of. */
 export const takenBy = (words: Words): string[] => [...words.keys()].filter((campo) => campo.startsWith(DO_MODELO))
 
-/** The last day that a task begins with: of the deadlines that somebody confirmed the one that is pointed at, or else the earliest. */
-export function chosenDay(lines: readonly Line[], words: Words, shown: string | null): string | undefined {
+export interface Chosen {
+  readonly campo: string
+  readonly day: string
+}
+/** The deadline that a task begins with: of those that somebody confirmed the one that is pointed at, or else the earliest that has no task. */
+export function chosenOf(
+  lines: readonly Line[],
+  words: Words,
+  shown: string | null,
+  done: ReadonlySet<string> = new Set(),
+): Chosen | undefined {
   const confirmed = lines.flatMap(({ campo }) => {
     const word = words.get(campo)
     return word?.ds_valor && word.ie_decisao !== 'RE' ? [{ campo, day: word.ds_valor }] : []
   })
   const pointed = confirmed.find(({ campo }) => campo === shown)
-  return pointed?.day ?? confirmed.map(({ day }) => day).toSorted()[0]
+  if (pointed) return pointed
+  const sorted = confirmed.toSorted((a, b) => a.day.localeCompare(b.day))
+  return sorted.find(({ day }) => !done.has(day)) ?? sorted[0]
 }
 
 /** Under which line a place of the text stands: the parts of a deadline under it, a party's lawyers under theirs. */

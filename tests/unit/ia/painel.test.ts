@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Analise, Conferencia, Prazo } from '../../../src/api/calls/ai.ts'
 import { descriptionOf } from '../../../src/customPages/ia/description.ts'
 import { draftFor } from '../../../src/customPages/ia/draft.ts'
-import { chosenDay, deadlines, lineOf, others, plainly } from '../../../src/customPages/ia/values.ts'
+import { chosenOf, deadlines, lineOf, others, plainly } from '../../../src/customPages/ia/values.ts'
 
 const prazo = (more: Partial<Prazo> = {}): Prazo => ({
   parte_responsavel: 'reu',
@@ -101,14 +101,15 @@ describe('the day that a task begins with', () => {
   test('is the earliest that was confirmed, however sure the reading was', () => {
     expect(lines.map(({ campo }) => campo)).toEqual(['prazos[0]', 'prazos[2]', 'prazos[1]'])
     const all = words(['prazos[0]', 'CO', '2026-12-10'], ['prazos[1]', 'AL', '2026-12-04'], ['prazos[2]', 'RE'])
-    expect(chosenDay(lines, all, null)).toBe('2026-12-04')
-    expect(chosenDay(lines, words(), null)).toBeUndefined()
+    expect(chosenOf(lines, all, null)?.day).toBe('2026-12-04')
+    expect(chosenOf(lines, words(), null)?.day).toBeUndefined()
   })
   test('is the one that is pointed at, where that one was confirmed', () => {
     const all = words(['prazos[0]', 'CO', '2026-12-10'], ['prazos[1]', 'CO', '2026-12-03'], ['prazos[2]', 'RE'])
-    expect(chosenDay(lines, all, 'prazos[0]')).toBe('2026-12-10')
-    expect(chosenDay(lines, all, 'prazos[2]')).toBe('2026-12-03')
-    expect(chosenDay(lines, all, 'valores.principal')).toBe('2026-12-03')
+    expect(chosenOf(lines, all, 'prazos[0]')?.day).toBe('2026-12-10')
+    expect(chosenOf(lines, all, 'prazos[2]')?.day).toBe('2026-12-03')
+    expect(chosenOf(lines, all, 'valores.principal')?.day).toBe('2026-12-03')
+    expect(chosenOf(lines, all, null, new Set(['2026-12-03']))).toEqual({ campo: 'prazos[0]', day: '2026-12-10' })
   })
 })
 
