@@ -47,7 +47,7 @@ export default defineConfig({
         // These say nothing of it in their package.json: only what is used of them, where it is used.
         moduleSideEffects: [
           {
-            test: /node_modules\/(yup|jsonexport|inflection|lodash|hoist-non-react-statics|react-is)\/|schemas\/core\/(validate|fieldError|consequences|query)\.ts$/,
+            test: /node_modules\/(yup|jsonexport|inflection|lodash|hoist-non-react-statics|react-is)\/|schemas\/core\/(validate|fieldError|consequences|query|analytics\/groups)\.ts$/,
             sideEffects: false,
           },
         ],

@@ -30,9 +30,9 @@ import {
   conciliar,
   lancarPagamento,
   lancarRecebimento,
-  linhasHooks,
   transferir,
 } from './financeiro/conciliacao/conciliar.ts'
+import { linhasHooks } from './financeiro/conciliacao/segurar.ts'
 import { propostasDaContaHooks, propostasSigilosasHooks } from './financeiro/conciliacao/sigilosas.ts'
 import { desfazer as desfazerConciliacao } from './financeiro/conciliacao/desfazer.ts'
 import { contasHooks } from './financeiro/conta.ts'
@@ -41,6 +41,7 @@ import { contasBancariasHooks } from './financeiro/contas-bancarias.ts'
 import { faturadaHooks } from './financeiro/faturada.ts'
 import { correspondentePagoHooks, favorecidoUnificadoHooks, pagoHooks } from './financeiro/favorecidoMudou.ts'
 import { favorecidosHooks } from './financeiro/favorecidos.ts'
+import { limitesHooks } from './financeiro/limites.ts'
 import { cobranca } from './financeiro/papeis/cobranca.ts'
 import { cobrarPorEmail } from './financeiro/papeis/cobrarPorEmail.ts'
 import { reciboDaBaixa } from './financeiro/papeis/recibo.ts'
@@ -178,6 +179,7 @@ export const handlers = {
       desfazer: desfazerConciliacao,
     },
   },
+  'limites-aprovacao': { hooks: limitesHooks },
   transferencias: { hooks: transferenciasHooks },
   'lancamentos-contabeis': { hooks: lancamentosHooks, actions: { estornar: estornarLancamento } },
   fechamentos: { hooks: fechamentosHooks },

@@ -12,8 +12,9 @@ import {
   totalDasCompras,
 } from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
+import { basesDasLeituras } from './ia/basesDasLeituras.ts'
 import { prazosDoPortal } from './ia/prazosDoPortal.ts'
-import { provasDasPublicacoes } from './integracao/captura/aMao.ts'
+import { provasDasPublicacoes } from './integracao/captura/provasDasPublicacoes.ts'
 import { numerosSabidos } from './integracao/captura/sabidos.ts'
 import { termoDosExpedientes } from './integracao/captura/termoDosExpedientes.ts'
 import { pagosAntes } from './logistica/pagosAntes.ts'
@@ -42,4 +43,5 @@ export const dataSteps: readonly DataStep[] = [
   prazosDoPortal,
   provasDasPublicacoes,
   canceladasNaoEsperam,
+  basesDasLeituras,
 ]

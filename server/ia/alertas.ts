@@ -16,16 +16,49 @@ const CHAMADO = regra(
   `(?:(?:(?:ATENCAO|CAR[OA]S?|PREZAD[OA]S?)[,:!]?\\s|(?:NOTAS?|AVISOS?|MENSAGEM|RECADO|INSTRUC(?:AO|OES)|COMANDOS?|ORDEM)[,:]? (?:(?:EXCLUSIV|INTERN|SOMENTE|APENAS)[A-Z]{0,6} )?(?:A|AS|AO|AOS|PARA [OA]S?|PARA) |(?<![A-Z\\d,]\\s{0,2})(?:AO|AOS|PARA [OA]S?) |SE (?:VOCE|VC) (?:E|FOR) UMA? )${MAQUINA}\\s?(?:[:,;!-]|QUE|PARA)|(?<![A-Z\\d,]\\s{0,2})AS? ${MAQUINA}\\s?:|PARA (?:FINS|EFEITOS?) DE (?:LEITURA|EXTRACAO|TRIAGEM|ANALISE|PROCESSAMENTO) (?:AUTOMATI\\w{2,7}|POR (?:IA|MAQUINA|SISTEMA|ROBO))\\b)[^.\\n]{0,120}\\b${FACA}|(?<![A-Z\\d,] {0,2})${MAQUINA}\\s?[:!]\\s?(?:POR FAVOR,? )?${FACA}|(?<![A-Z\\d,]\\s{0,2})${MAQUINA}\\s?[,-]\\s?(?:POR FAVOR,? )?${FACA}|[[<{]\\s?(?:SISTEMA|SYSTEM|INST|ASSISTENTE|ASSISTANT|USUARIO|USER|PROMPT)\\s?[\\]>}][^.\\n]{0,120}\\b${FACA}`,
 )
 
+/** How software is given a part to speak: `Sistema: …`, `[Nova instrução]: …`. */
+const PAPEL =
+  '[[<{]?(?:SISTEMA|SYSTEM|ASSISTENTE|ASSISTANT|USUARIO|USER|ADMIN(?:ISTRADOR)?|DEVELOPER|I\\.?A\\.?|MODELO|ROBO|PROMPT|NOVAS? (?:INSTRUC(?:AO|OES)|ORDE(?:M|NS)|REGRAS?)|(?:RESPOSTA|SAIDA)(?: CORRETA)?)[\\]>}]?\\s?[:,-]'
+/** What it is made to say: the deadline that an act would order, told as a fact. */
+const DITO =
+  '(?:O |OS )?(?:UNICOS? |NOVOS? )?PRAZOS? (?:PROCESSUAL |FATAL |(?:MAIS )?CORRETO |REAL |CERTO |UNICO |VERDADEIRO )?(?:AGORA |SEMPRE )?(?:E|SAO|SERA|SERAO|PASSA A SER|FOI ALTERADO|MUDOU)\\b|NOVOS? PRAZOS?\\s?:'
+const FALADO = regra(
+  `(?<![A-Z\\d,] {0,2})${PAPEL}\\s?(?:${DITO}|[^.\\n]{0,30}\\bDEADLINE\\b)|\\b(?:NOTAS?|OBSERVAC(?:AO|OES)|OBS\\.?|AVISOS?|MENSAGEM|RECADO|INSTRUC(?:AO|OES)|COMANDOS?) (?:AOS?|AS?|PARA(?: [OA]S?)?) ${MAQUINA}\\s?[:!-]`,
+)
+/** What goes on with an order to software in the sentence behind it; whatever else a court says there is its own. */
+const SEGUE = regra(
+  `^[\\s."!;)\\]-]{0,6}(?:${PAPEL}|(?:EM VEZ DISSO|AO INVES DISSO|AGORA|A PARTIR DE AGORA|DORAVANTE)?,? ?(?:${DITO}|(?:REGISTRE|CONSIDERE|RESPONDA|RETORNE|ADOTE|USE|INFORME|ESCREVA|DEVOLVA|PREENCHA) (?:APENAS |SOMENTE |QUE |COM |COMO )?(?:O |UM )?PRAZOS?\\b))`,
+)
+/** The end of a sentence: no full stop of an abbreviation. */
+const FIM = r`["\n]|(?<!\b(?:ARTS?|FLS?|INC|N|DRA?|SRA?|LTDA|S\.A))\.(?:\s|$)|[!?]\s`
+
+/** Where what software is told ends: with the sentences that go on with it. */
+function ateOndeFala(chato: string, fim: number): number {
+  let at = fim
+  for (let i = 0; i < 8; i++) {
+    const next = SEGUE.exec(chato.slice(at, at + 160))
+    if (!next) break
+    const from = at + next[0].length
+    const stop = chato.slice(from, from + 400).search(FIM)
+    at = stop < 0 ? Math.min(chato.length, from + 400) : from + stop
+  }
+  return at
+}
+
 /** Where the text addresses the software. */
 export function ordensAoLeitor(chato: string): [number, number][] {
   const found: [number, number][] = []
-  const said = [ORDEM, CHAMADO].flatMap((rule) => todos(rule, chato).slice(0, 20))
-  for (const m of said.toSorted((a, b) => a.index - b.index)) {
+  const all = [ORDEM, CHAMADO, FALADO].flatMap((rule) => todos(rule, chato).slice(0, 20))
+  for (const m of all.toSorted((a, b) => a.index - b.index)) {
     const stop = chato.slice(m.index, m.index + 400).search(r`["\n]|\.(?:\s|$)`)
     // In brackets of its own it ends with them, whatever it quotes.
     const open = r`[[({]\s?(?:[A-Z]{2,12}\s){0,4}$`.exec(chato.slice(Math.max(0, m.index - 60), m.index))?.[0].charAt(0)
     const bracket = open ? chato.slice(m.index, m.index + 600).indexOf(FECHA[open]!) : -1
-    found.push([m.index, m.index + (bracket > 0 ? bracket : stop < 0 ? 400 : Math.max(stop, m[0].length))])
+    // What calls the software may end with a mark of its own; what it is told may as well.
+    const cry = chato.slice(m.index + m[0].length, m.index + 400).search(r`[!?]\s`)
+    const said = Math.min(stop < 0 ? 400 : Math.max(stop, m[0].length), cry < 0 ? 400 : m[0].length + cry)
+    const ends = m.index + (bracket > 0 ? bracket : said)
+    found.push([m.index, ateOndeFala(chato, ends)])
   }
   return found
 }

@@ -33,6 +33,7 @@ export const auditMessages = {
       ciente_conflito: 'Ciente de possível conflito',
       'consultar-conflito': 'Consultou conflito com o que não vê',
       'citar-em-arquivo': 'Trouxe um arquivo que cita este registro, que não vê',
+      contradizer: 'Contradito por um arquivo',
       importar: 'Importou',
       usar: 'Usou',
       convidar: 'Convidou',

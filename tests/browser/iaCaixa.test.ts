@@ -95,7 +95,7 @@ describe.each(LOOKS)('all that was read, in %s', (scheme, size) => {
       const resposta = {
         partes: { autores: [], reus: [{ nome: 'Transportes Alvorada' }] },
         processo: {},
-        valores: { total: 12_000, principal: 12_000 },
+        valores: { total: 12_000 },
         prazos: [
           { dias: 15, parte_responsavel: 'reu' },
           { dias: 12, parte_responsavel: 'autor' },
@@ -103,7 +103,6 @@ describe.each(LOOKS)('all that was read, in %s', (scheme, size) => {
         trechos: [
           quote('partes.reus[0].nome', '', 'TRANSPORTES ALVORADA'),
           quote('valores.total', 12_000, 'R$ 12.000,00'),
-          quote('valores.principal', 12_000, 'R$ 12.000,00'),
           quote('prazos[0].dias', 15, '15 (quinze)'),
           quote('prazos[1].dias', 12, '12.000,00'),
         ],
@@ -123,7 +122,7 @@ describe.each(LOOKS)('all that was read, in %s', (scheme, size) => {
     expect(await page.locator('.b-ia-line', { hasText: '12 dias · lido só pelo modelo' }).count()).toBe(1)
     await told.first().getByText('está entre os prazos').waitFor()
     await told.first().locator('.b-ia-value').click()
-    expect(await page.locator('.b-ia-text a.b-ia-shown').innerText()).toBe('12')
+    expect(await page.locator('.b-ia-text a.b-ia-shown').innerText()).toBe('12.000,00')
     await settled(page)
     expect(await violations(page)).toEqual([])
     await page.unroute(of)

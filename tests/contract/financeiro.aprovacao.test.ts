@@ -79,6 +79,34 @@ describe.each(engines)('who decides on what is to be paid, on %s', (engine) => {
   })
   afterAll(() => api?.close())
 
+  test('a limit that somebody changes is told to all others who decide, whoever raised it for themselves', async () => {
+    const heard = async () =>
+      (
+        await rows<{ username: string }>(
+          api.database.db,
+          sql`select distinct u.username from notificacoes n join usuarios u on u.id = n.cd_usuario
+              where n.ie_tipo = 'limite_mudou' and n.nm_autor like 'Clara%' order by 1`,
+        )
+      ).map(({ username }) => username)
+    const at = `${BASE}limites-aprovacao/${limits[0]!.id}/`
+    const set = async (nr_limite: string) => {
+      const { nr_versao } = (await manager!.get<Row>(at)).body
+      expect((await manager!.call('PATCH', at, { nr_limite, nr_versao })).status).toBe(200)
+    }
+    await set('50000.00')
+    expect(await heard()).toEqual([])
+    await set('9999999.00')
+    expect(await heard()).toEqual(expect.arrayContaining(['financeiro', 'midgard']))
+    expect(await heard()).not.toContain('coordenadora')
+    await set('50000.00')
+    const trail = await rows<{ antes: Row }>(
+      api.database.db,
+      sql`select antes from auditoria where entidade = 'limites-aprovacao' and cd_registro = ${limits[0]!.id}::bigint
+          and antes ? 'nr_limite' order by id desc limit 1`,
+    )
+    expect(trail[0]!.antes.nr_limite).toBe('9999999.00')
+  })
+
   test('what waits for me is what I may decide on: of a purchase the whole, and nothing that I asked for', async () => {
     const [big, small] = [await made({ nr_valor: '50000.01' }), await made({ nr_valor: '100.00' })]
     const parts = await purchase('60000.00')

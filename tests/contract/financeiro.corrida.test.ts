@@ -40,6 +40,16 @@ describe.each(engines)('what several people do with money at the same moment, on
   const partsOf = (nr_serie: unknown) => listed(`pagamentos/?nr_serie=${String(nr_serie)}&ordenar_por=nr_ordem`)
   const purchase = async (nr_valor: string, nr_parcelas: number) =>
     partsOf((await pagar({ nr_valor, ie_modo: 'PA', nr_parcelas, ie_periodo: 'ME' })).nr_serie)
+  const linha = async (fitid: string, valor = '-321.00') => {
+    const text = `<OFX><STMTRS><BANKTRANLIST><STMTTRN><DTPOSTED>${hoje().replaceAll('-', '')}<TRNAMT>${valor}<FITID>${fitid}<MEMO>TED A OUTRA ${fitid}</STMTTRN></BANKTRANLIST></STMTRS></OFX>`
+    const { payload, headers } = multipart(
+      { cd_conta_bancaria: String(banco) },
+      { name: `${fitid}.ofx`, bytes: Buffer.from(text) },
+    )
+    const auth = { ...headers, authorization: `Bearer ${firm!.token}` }
+    const sent = await api.app.inject({ method: 'POST', url: `/api/${BASE}extratos/importar/`, payload, headers: auth })
+    return (await listed(`conciliacao/?cd_extrato=${sent.json<Row>().id}`))[0]!
+  }
   const statuses = (all: readonly Answer<Row>[]) => all.map(({ status }) => status)
 
   beforeAll(async () => {
@@ -114,21 +124,6 @@ describe.each(engines)('what several people do with money at the same moment, on
   })
 
   test('a transfer explains one line of an account: what left twice waits to be explained', async () => {
-    const linha = async (fitid: string) => {
-      const text = `<OFX><STMTRS><BANKTRANLIST><STMTTRN><DTPOSTED>${hoje().replaceAll('-', '')}<TRNAMT>-321.00<FITID>${fitid}<MEMO>TED A OUTRA ${fitid}</STMTTRN></BANKTRANLIST></STMTRS></OFX>`
-      const { payload, headers } = multipart(
-        { cd_conta_bancaria: String(banco) },
-        { name: `${fitid}.ofx`, bytes: Buffer.from(text) },
-      )
-      const auth = { ...headers, authorization: `Bearer ${firm!.token}` }
-      const sent = await api.app.inject({
-        method: 'POST',
-        url: `/api/${BASE}extratos/importar/`,
-        payload,
-        headers: auth,
-      })
-      return (await listed(`conciliacao/?cd_extrato=${sent.json<Row>().id}`))[0]!
-    }
     const move = { cd_conta_origem: banco, cd_conta_destino: outro, nr_valor: '321.00', dt_transferencia: hoje() }
     await made('transferencias', { ...move, ds_descricao: 'Para a outra' })
     const [first, second] = [await linha('T1'), await linha('T2')]
@@ -164,5 +159,30 @@ describe.each(engines)('what several people do with money at the same moment, on
     expect((await visto(boss!, 'pagamentos/aprovar', id)).status).toBe(200)
     expect((await pay()).status).toBe(200)
     expect(await takeBack()).toBe('AP')
+  })
+
+  test('of those who explain lines by one record, or take it back, each is answered: nobody waits in a circle', async () => {
+    for (let round = 0; round < 6; round++) {
+      const nr_valor = `${345 + round}.67`
+      const { id } = await pagar({ nr_valor })
+      const input = { dt_baixa: hoje(), cd_conta_bancaria: banco }
+      expect((await act('pagamentos/baixar', id, input)).status).toBe(200)
+      const [paid] = await listed(`baixas/?cd_pagar=${id}`)
+      const lines = []
+      for (const n of [1, 2, 3]) lines.push(await linha(`R${round}N${n}`, `-${nr_valor}`))
+      expect(lines.map(({ ds_proposta }) => ds_proposta)).toEqual(
+        lines.map(() => expect.stringContaining('Já baixada')),
+      )
+      const all = await Promise.all([
+        act('conciliacao/aceitar', lines[0]!.id, { nr_versao: lines[0]!.nr_versao }),
+        ...lines.slice(1).map((one) => act('conciliacao/conciliar', one.id, { baixas: [paid!.id] })),
+        act('baixas/estornar', paid!.id, { dt_estorno: hoje(), ds_motivo_estorno: 'x' }),
+      ])
+      expect(
+        statuses(all)
+          .map((status) => (status === 409 ? 400 : status))
+          .toSorted(),
+      ).toEqual([200, 400, 400, 400])
+    }
   })
 })

@@ -58,6 +58,7 @@ describe.each(engines)('whom a bill pays is somebody else now, on %s', (engine) 
 
   test.each([
     ['another name', { nm_favorecido: 'Já é outra' }],
+    ['another CNPJ', { nr_cnpj: '11222333000181' }],
     ['another Pix key', { ds_chave_pix: 'outra@exemplo.com.br' }],
     ['another bank', { nm_banco: 'Outro' }],
     ['another branch', { nr_agencia: '9' }],
@@ -84,6 +85,35 @@ describe.each(engines)('whom a bill pays is somebody else now, on %s', (engine) 
     expect((await approve(waiting.id, { nr_versao: (await read(waiting.id)).nr_versao })).status).toBe(200)
     const pays = { dt_baixa: hoje(), cd_conta_bancaria: 1 }
     expect((await firm!.call('PATCH', `${BASE}pagamentos/baixar/${big.id}/`, pays)).status).toBe(400)
+  })
+
+  test('whoever approves or pays sees where the money goes, and what of it changed since', async () => {
+    const whom = await payee('Com chave', { ds_chave_pix: 'antes@exemplo.com.br' })
+    const { id } = await bill({ cd_favorecido: whom.id, nr_valor: '60000.00' })
+    type Told = { fatos: { nome: string; valor: string }[]; aviso: string | null }
+    const told = async (who: Client) => (await who.get<Told>(`${BASE}pagamentos/${id}/previsao/`)).body
+    const seen = await told(boss!)
+    expect(seen.fatos).toEqual(
+      expect.arrayContaining([
+        { nome: 'Pagar a', valor: 'Com chave' },
+        { nome: 'Chave Pix', valor: 'antes@exemplo.com.br' },
+        { nome: 'Banco', valor: 'Banco' },
+        { nome: 'Agência', valor: '1' },
+        { nome: 'Conta', valor: '2' },
+      ]),
+    )
+    expect([seen.aviso, (await told(firm!)).aviso]).toEqual([
+      'A conta espera pela sua decisão.',
+      'A conta espera pela aprovação de outra pessoa.',
+    ])
+    const at = `${BASE}favorecidos/${whom.id}/`
+    await patch(at, { ds_chave_pix: 'entre@exemplo.com.br' })
+    await patch(at, { ds_chave_pix: 'depois@exemplo.com.br' })
+    const now = await told(boss!)
+    expect(now.fatos).toContainEqual({ nome: 'Chave Pix', valor: 'depois@exemplo.com.br' })
+    expect(now.aviso).toMatch(/Chave Pix \(antes, antes@exemplo\.com\.br\)/)
+    expect((await approve(id)).status).toBe(200)
+    expect(await told(firm!)).toMatchObject({ aviso: null })
   })
 
   test('who decides on nothing lets wait even what needed nobody', async () => {

@@ -144,7 +144,7 @@ describe.each(engines)('what finance tells over many entries, on %s', (engine) =
       const days = `dt_lancamento_inicial=${mes()}-01&dt_lancamento_final=${hoje()}`
       const field = por === 'centro' ? 'cd_centro_custo' : `cd_${por}`
       const opened = async (filter: string, medida: string) => {
-        const asked = `${filter}&medida=${medida}&${days}`
+        const asked = `${filter}&filtro=${medida}&${days}`
         const { linhas: sums } = await get<{ linhas: { valores: Record<string, string> }[] }>(
           `lancamentos-contabeis/agregar/?${asked}&medidas=${medida},total`,
         )

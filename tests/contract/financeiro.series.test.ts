@@ -54,6 +54,38 @@ describe.each(engines)('what is done to many bills at once, on %s', (engine) => 
     expect(next.cd_usuario_pedido).toEqual(last.cd_usuario_pedido)
   })
 
+  test('a series until a day is made until then, or refused: none ends sooner without a word', async () => {
+    const asked = (dt_vencimento: string, dt_fim_serie: string) =>
+      firm!.call<Record<string, unknown>>('POST', `${BASE}pagamentos/`, {
+        ...conta,
+        nr_valor: '10.00',
+        ie_modo: 'RE',
+        ie_periodo: 'ME',
+        dt_vencimento,
+        dt_fim_serie,
+      })
+    const year = Number(hoje().slice(0, 4)) + 1
+    const first = `${year}-01-15`
+    const [late, early, whole] = [
+      await asked(first, `${year + 10}-01-15`),
+      await asked(first, `${year}-01-14`),
+      await asked(first, `${year + 10}-01-14`),
+    ]
+    expect([late.status, late.body.dt_fim_serie]).toEqual([
+      400,
+      [expect.stringMatching(new RegExp(`mais de 120 contas: termine até 15/12/${year + 9}`))],
+    ])
+    expect([early.status, early.body.dt_fim_serie]).toEqual([
+      400,
+      ['O fim da recorrência vem antes do primeiro vencimento.'],
+    ])
+    expect(whole.status).toBe(201)
+    const found = await boss!.get<{ count: number }>(
+      `${BASE}pagamentos/?nr_serie=${String(whole.body.nr_serie)}&paginacao=true`,
+    )
+    expect(found.body.count).toBe(120)
+  })
+
   test('a part behind a wall stays as it was', async () => {
     const series = { ...conta, nr_valor: '300.00', ie_modo: 'PA', nr_parcelas: 3, ie_periodo: 'ME' }
     const [first, second] = (await partsOf((await made('pagamentos', series)).nr_serie)) as [Row, Row]

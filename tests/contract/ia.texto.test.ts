@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { model } from '../../src/schemas/index.ts'
+import { basesDasLeituras } from '../../server/areas/ia/basesDasLeituras.ts'
 import { prazosDoPortal } from '../../server/areas/ia/prazosDoPortal.ts'
 import { sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
@@ -9,6 +10,7 @@ import { number, type Row } from './setup/processos.ts'
 interface Lida extends Row {
   texto: string
   atencao: string | null
+  desatualizada: boolean
   contagem: string | null
   prazos: { data_calculada: string | null }[]
   partes: { reus: { nome: string }[] }
@@ -97,6 +99,69 @@ describe.each(engines)('a text is read as what it is, on %s', (engine) => {
     const now = await ready('djen', silent.id)
     expect([now.id, now.prazos, now.contagem]).toEqual([right.id, right.prazos, right.contagem])
     expect((await ready('publicacao', Number(other.cd_publicacao))).prazos).toEqual([])
+  })
+
+  test('a reading of a text or a date that was corrected says so, and is neither confirmed nor made a task; asked for, it is made anew', async () => {
+    const made = await publish({ dt_disponibilizacao: addDays(today, -1) })
+    const path = `process/v1/publication/${made.id}/`
+    const correct = async (change: object) => {
+      const { nr_versao } = (await dono.get<Row>(path)).body
+      await send('PATCH', path, { ...change, nr_versao }, 200)
+    }
+    const ask = (status: number) => send('POST', 'ia/v1/publicacao/', { cd_publicacao: made.id }, status)
+    const word = (cd_analise: unknown) =>
+      dono.call('POST', 'ia/v1/conferencias/', { cd_analise, campo: 'prazos[0]', ie_decisao: 'CO' })
+    const tasks = 'juridico/v1/tarefas/'
+    const like = (await dono.get<{ results: Row[] }>(`${tasks}?nr_por_pagina=1&paginacao=true`)).body.results[0]!
+    const { cd_cliente, cd_cidade, cd_equipe } = like
+    const taskOf = async ({ id, prazos }: Lida) => {
+      const day = prazos[0]!.data_calculada
+      const said = await dono.call('POST', tasks, {
+        ...{ ie_formulario: 'publication', cd_publicacao: made.id, cd_expediente: null, cd_analise_ia: id },
+        ...{ cd_tipo_tarefa: 2, cd_cliente, cd_cidade, cd_equipe, nr_processo: made.nr_processo },
+        ...{ dt_fatal: day, dt_vencimento: day, hr_vencimento: '18:00' },
+      })
+      return [said.status, said.status === 201 ? null : said.body]
+    }
+    let before = await read('publicacao', made.id)
+    for (const change of [
+      { teor: TEOR.replace('15 (quinze)', '30 (trinta)') },
+      { dt_disponibilizacao: addDays(today, -7) },
+      { nr_processo: number() },
+    ]) {
+      expect(before.desatualizada).toBe(false)
+      expect((await word(before.id)).status).toBe(201)
+      if ('teor' in change) expect(await taskOf(before)).toEqual([201, null])
+      await ask(200)
+      await correct(change)
+      const stale = await ready('publicacao', made.id)
+      expect([stale.id, stale.desatualizada]).toEqual([before.id, true])
+      expect(stale.atencao).toContain('mudou depois desta leitura')
+      const said = await word(before.id)
+      expect([said.status, Object.keys(said.body)]).toEqual([400, ['cd_analise']])
+      const mudou = { dt_fatal: [expect.stringContaining('mudou depois desta leitura')] }
+      expect(await taskOf(before)).toEqual([400, mudou])
+      await ask(202)
+      const now = await ready('publicacao', made.id)
+      expect([now.desatualizada, now.id === before.id]).toEqual([false, false])
+      if ('teor' in change) expect(now.prazos[0]!.data_calculada).not.toBe(before.prazos[0]!.data_calculada)
+      const words = await dono.get<{ results: Row[] }>(`ia/v1/conferencias/?cd_analise=${now.id}&paginacao=true`)
+      expect(words.body.results).toEqual([])
+      before = now
+    }
+  })
+
+  test('readings of a database of today know by what they were counted, so that a correction is seen', async () => {
+    const made = await publish()
+    const { id } = await read('publicacao', made.id)
+    const { db } = api.database
+    await sql`update analises_ia set ds_base = null where id = ${id}::bigint`.execute(db)
+    await db.transaction().execute((tx) => basesDasLeituras.run(tx, model))
+    expect((await ready('publicacao', made.id)).desatualizada).toBe(false)
+    await sql`update publicacoes set dt_disponibilizacao = ${addDays(today, -3)} where id = ${made.id}::bigint`.execute(
+      db,
+    )
+    expect((await ready('publicacao', made.id)).desatualizada).toBe(true)
   })
 
   test('only its own text is read for it, and one that has none says what to do', async () => {

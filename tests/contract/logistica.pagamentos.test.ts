@@ -272,6 +272,28 @@ describe.each(engines)('what is owed to correspondents on %s', (engine) => {
     expect((await devidos('diligencias', id))[0]).toMatchObject({ ie_situacao: 'AP', aq_comprovante: null })
   })
 
+  test('the receipt goes with a payment that a statement explained, once that is undone', async () => {
+    const id = await feito('diligencias', '211.13')
+    const [row] = await devidos('diligencias', id)
+    await gerar(row!.id)
+    const [bill] = await contasDe(row!.id)
+    const ofx = `<OFX><STMTRS><BANKTRANLIST><STMTTRN><DTPOSTED>${today.replaceAll('-', '')}<TRNAMT>-211.13<FITID>REC1<MEMO>PIX</STMTTRN></BANKTRANLIST></STMTRS></OFX>`
+    const sent = await sendForm(api, financeiro, 'financeiro/v1/extratos/importar/', [
+      ['cd_conta_bancaria', String(banco)],
+      ['arquivo', Buffer.from(ofx), 'extrato.ofx'],
+    ])
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+    const at = 'financeiro/v1/conciliacao/'
+    const found = await financeiro.get<{ results: { id: number }[] }>(`${at}?cd_extrato=${String(sent.body.id)}`)
+    const line = found.body.results[0]!.id
+    const paid = await financeiro.call('PATCH', `${at}conciliar/${line}/`, { pagar: [bill!.id] })
+    expect([paid.status, paid.body]).toEqual([200, expect.anything()])
+    const up = await sendForm(api, financeiro, 'files/v1/arquivos/', [['aq_arquivo', PDF, 'comprovante.pdf']])
+    expect((await mover(financeiro, 'anexar', row!.id, { aq_comprovante: up.body.id })).status).toBe(200)
+    expect((await financeiro.call('PATCH', `${at}desfazer/${line}/`, {})).status).toBe(200)
+    expect((await devidos('diligencias', id))[0]).toMatchObject({ ie_situacao: 'AP', aq_comprovante: null })
+  })
+
   test('a correspondent reads their own alone, field by field; nobody makes, changes or deletes one', async () => {
     const id = await feito('audiencias', '99.90')
     const [row] = await devidos('audiencias', id)

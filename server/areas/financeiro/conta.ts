@@ -1,9 +1,12 @@
 import { addMonths } from '../../../src/schemas/br/calendar.ts'
 import { toCents } from '../../../src/schemas/br/money.ts'
+import { formatDate } from '../../../src/schemas/br/time.ts'
 import { same } from '../../../src/schemas/core/index.ts'
 import { tipoFavorecido, type TipoFavorecido } from '../../../src/schemas/financeiro/codigos.ts'
 import { colunaDe, REFERENCIAS } from '../../../src/schemas/financeiro/favorecido.ts'
 import {
+  baseDe,
+  MAXIMO_DA_SERIE,
   MESES_ADIANTE,
   ocorrencias,
   ocorrenciasAte,
@@ -73,6 +76,21 @@ export function serieDe(now: Row, hoje: string): Serie | null {
   const ahead = addMonths(serie.primeira > hoje ? serie.primeira : hoje, MESES_ADIANTE)
   const quantas = ocorrenciasAte(serie, now.ie_modo === 'RE' ? String(now.dt_fim_serie) : ahead)
   return { quantas, valores: quantas.map(() => valor) }
+}
+
+/** A series until a day is made whole or refused: none ends sooner than it was asked to. Throws 400 at `dt_fim_serie`. */
+function conferirFim({ ie_modo, ie_periodo, dt_vencimento, dt_fim_serie }: Row): void {
+  if (ie_modo !== 'RE') return
+  const [primeira, fim] = [String(dt_vencimento), String(dt_fim_serie)]
+  if (fim < primeira) throw invalid({ dt_fim_serie: ['O fim da recorrência vem antes do primeiro vencimento.'] })
+  const periodo = (ie_periodo ?? 'ME') as Periodo
+  if (baseDe(primeira, periodo, MAXIMO_DA_SERIE) > fim) return
+  const ultima = formatDate(baseDe(primeira, periodo, MAXIMO_DA_SERIE - 1))
+  throw invalid({
+    dt_fim_serie: [
+      `São mais de ${MAXIMO_DA_SERIE} contas: termine até ${ultima}, ou escolha a recorrência sem fim, que continua sozinha.`,
+    ],
+  })
 }
 
 /** What lists are filtered by (rule fin.filtros). */
@@ -196,6 +214,7 @@ export const contasHooks: Hooks = {
   },
   async before(work, values, stored) {
     const now: Row = { ...stored, ...values }
+    if (!stored) conferirFim(now)
     const serie = stored ? null : serieDe(now, work.ctx.hoje)
     if (serie) {
       const [first] = serie.quantas

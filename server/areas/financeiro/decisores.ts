@@ -34,6 +34,12 @@ export async function avisarDoCorrespondente(work: Work, id: number): Promise<vo
   await notify(work, { tipo: 'correspondente_mudou', recurso: 'correspondentes', id, para })
 }
 
+/** Tells all others who decide on what the firm pays that somebody changed what is paid without them. */
+export async function avisarDoLimite(work: Work, id: number): Promise<void> {
+  const para = (await quemDecide(work)).map(({ sessao }) => sessao.id)
+  await notify(work, { tipo: 'limite_mudou', recurso: 'limites-aprovacao', id, para })
+}
+
 /** Tells all who may decide on any of these bills, each once, of one that they may see; `contas` as they wait, or waited. */
 export async function avisarDecisores(
   work: Work,

@@ -11,13 +11,13 @@ import { avisarDecisores, avisarDoCorrespondente } from './decisores.ts'
 const PAGAR = 'contas-pagar'
 type Coluna = (typeof REFERENCIAS)[number]
 /** What of somebody whoever decides on a bill has looked at: who it is, and where the money goes. */
-const DADOS: Readonly<Record<Coluna, readonly string[]>> = {
-  cd_fornecedor: ['nm_favorecido', 'ds_chave_pix', 'nm_banco', 'nr_agencia', 'nr_conta'],
+export const DADOS: Readonly<Record<Coluna, readonly string[]>> = {
+  cd_fornecedor: ['nm_favorecido', 'nr_cpf', 'nr_cnpj', 'ds_chave_pix', 'nm_banco', 'nr_agencia', 'nr_conta'],
   cd_funcionario: ['nm_funcionario'],
-  cd_cliente: ['nm_cliente'],
-  cd_correspondente: ['nm_correspondente', 'ds_pix'],
+  cd_cliente: ['nm_cliente', 'nr_cpf', 'nr_cnpj'],
+  cd_correspondente: ['nm_correspondente', 'nr_cpf_cnpj', 'ds_pix'],
 }
-const FONTE: Readonly<Record<Coluna, string>> = {
+export const FONTE: Readonly<Record<Coluna, string>> = {
   cd_fornecedor: 'favorecidos',
   cd_funcionario: 'funcionarios',
   cd_cliente: 'clientes',

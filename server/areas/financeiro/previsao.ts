@@ -1,13 +1,15 @@
 import { formatMoney, fromCents, parseMoney, toCents } from '../../../src/schemas/br/money.ts'
 import { formatDate } from '../../../src/schemas/br/time.ts'
 import { tributo } from '../../../src/schemas/financeiro/codigos.ts'
-import type { AnyEntity, Context, Foretold } from '../../../src/schemas/core/index.ts'
+import { esperaPorMim } from '../../../src/schemas/financeiro/contas-pagar.ts'
+import { matches, type AnyEntity, type Context, type Foretold } from '../../../src/schemas/core/index.ts'
 import { one, sql, type Db } from '../../core/db/db.ts'
 import { actorOf, bodyOf, idOf, queryOf } from '../../core/http/http.ts'
 import type { Row } from '../../core/sql/select.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { Calls, Parts } from '../parts.ts'
 import { aPagarAgora } from './baixar.ts'
+import { destinoDa } from './destino.ts'
 import { DEVIDO, devida } from './devido.ts'
 import { ladoDe } from './lados.ts'
 
@@ -39,17 +41,23 @@ async function avisoDoCaixa(db: Db, { sessao }: Context, conta: unknown, sai: bi
 const juntos = (...all: readonly (string | null | undefined)[]) => all.filter(Boolean).join(' ') || null
 
 /** What paying or receiving a bill comes to, with what the dialog says so far. */
-async function deUma({ db }: Parts, entity: AnyEntity, conta: Row, asked: Row, ctx: Context): Promise<Foretold> {
+async function deUma(parts: Parts, entity: AnyEntity, conta: Row, asked: Row, ctx: Context): Promise<Foretold> {
+  const { db } = parts
   const { aberto, retidos, retido, devido } = await aPagarAgora({ tx: db, ctx, entity }, conta)
-  const fatos = [{ nome: 'Em aberto', valor: formatMoney(fromCents(aberto)) }]
+  const pays = ladoDe(entity).lado === 'PA'
+  const destino = pays ? await destinoDa(parts, conta, ctx) : null
+  const fatos = [...(destino?.fatos ?? []), { nome: 'Em aberto', valor: formatMoney(fromCents(aberto)) }]
   for (const part of retidos)
     fatos.push({ nome: `${nomeDe(part.ie_tributo)} retido`, valor: formatMoney(part.nr_valor) })
   if (retido > 0n) fatos.push({ nome: 'Na conta, pagando tudo', valor: formatMoney(fromCents(devido)) })
-  const waits = conta.ie_aprovacao === 'AG' ? ESPERA : null
+  const mine = pays && matches(esperaPorMim, conta, ctx, entity.fields)
+  const waits = conta.ie_aprovacao === 'AG' ? (mine ? 'A conta espera pela sua decisão.' : ESPERA) : null
   const sai =
     (centavos(asked.nr_principal) ?? devido) + (centavos(asked.nr_juros) ?? 0n) - (centavos(asked.nr_desconto) ?? 0n)
-  const pays = ladoDe(entity).lado === 'PA'
-  return { fatos, aviso: juntos(waits, pays ? await avisoDoCaixa(db, ctx, asked.cd_conta_bancaria, sai) : null) }
+  return {
+    fatos,
+    aviso: juntos(waits, destino?.aviso, pays ? await avisoDoCaixa(db, ctx, asked.cd_conta_bancaria, sai) : null),
+  }
 }
 
 const rest = (n: number, one: string, many: string) => (n === 0 ? null : n === 1 ? one : many.replace('#', String(n)))

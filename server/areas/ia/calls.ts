@@ -11,7 +11,7 @@ import { insertMany, updateMany } from '../../core/write/many.ts'
 import { reread } from '../../core/write/store.ts'
 import type { Calls } from '../parts.ts'
 import { caixaInteira, porLer } from './caixa.ts'
-import { ANALISES, respostaDe, ultimaDe, type Guardada } from './guardadas.ts'
+import { ANALISES, MUDOU, mudou, respostaDe, ultimaDe, type Guardada } from './guardadas.ts'
 import { leituraKind } from './ler.ts'
 import { medidaDe } from './medida.ts'
 import { esperaModelo, modeloKind } from './modelo.ts'
@@ -25,14 +25,16 @@ const may = (ctx: Context): Context => {
   return ctx
 }
 
-/** An analysis as `resposta_ia`; while it is being made there is no `resumo` in it. */
-function apresentar(guardada: Guardada, fonte: Fonte) {
+/** An analysis as `resposta_ia`; while it is being made there is no `resumo` in it, and one of what has changed since says so. */
+function apresentar(guardada: Guardada, fonte: Fonte, desatualizada: boolean) {
   const { id, ie_situacao, ie_gostou, ds_texto, qt_milissegundos, dt_resposta_ia, ds_modelo, ds_modelo_aviso } =
     guardada
   const resposta = respostaDe(guardada)
   return {
     resumo: null,
     ...resposta,
+    ...(desatualizada && { atencao: [MUDOU, resposta?.atencao].filter(Boolean).join(' ') }),
+    desatualizada,
     id,
     [fonte.campo]: guardada[fonte.ref],
     id_task: TIPO_DE_TAREFA_IA,
@@ -106,7 +108,8 @@ function chamadasDe(kind: TipoDeFonte, fonte: Fonte): Calls {
     }
     app.get<InPath>(`${AT}/${kind}/:id`, async (request) => {
       const ctx = may(actorOf(request).ctx)
-      return apresentar(await ultima(idOf(request.params.id), ctx), fonte)
+      const found = await ultima(idOf(request.params.id), ctx)
+      return apresentar(found, fonte, await mudou(db, found))
     })
     app.post(`${AT}/${kind}`, async (request, reply) => {
       const actor = actorOf(request)
@@ -121,8 +124,9 @@ function chamadasDe(kind: TipoDeFonte, fonte: Fonte): Calls {
         const { tx } = work
         await queueFor(tx, ANALISES, ctx.sessao.cd_empresa, id)
         there = await ultimaDe(tx, ctx.sessao.cd_empresa, fonte, id)
-        // One that is being made is waited for; one that is made stays, unless it is to be made again (ia.pular).
-        const stays = there && (there.ie_situacao === 'AG' || (there.ie_situacao === 'PR' && !force))
+        // One that is being made is waited for; one that is made stays, unless it is to be made again (ia.pular) or its text is another now.
+        const done = there?.ie_situacao === 'PR' && !force && !(await mudou(tx, there))
+        const stays = done || there?.ie_situacao === 'AG'
         if (there && stays) {
           const row = await reread(work, there.id, true)
           return [row, row]
@@ -135,7 +139,7 @@ function chamadasDe(kind: TipoDeFonte, fonte: Fonte): Calls {
       })
       void parts.queue.kick(ANALISES)
       const now = await ultima(id, ctx)
-      return reply.code(there?.ie_situacao === 'PR' ? 200 : 202).send(apresentar(now, fonte))
+      return reply.code(there?.ie_situacao === 'PR' ? 200 : 202).send(apresentar(now, fonte, await mudou(db, now)))
     })
     app.patch<InPath>(`${AT}/${kind}-feedback/:id`, async (request) => {
       const actor = actorOf(request)

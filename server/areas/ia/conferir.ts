@@ -9,7 +9,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Hooks } from '../../core/write/hooks.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { Trecho } from '../../ia/resposta.ts'
-import { envioDe, respostaDe, umaDe, type Guardada } from './guardadas.ts'
+import { envioDe, MUDOU, mudou, respostaDe, umaDe, type Guardada } from './guardadas.ts'
 import type { Conferida } from './portao.ts'
 
 /** Whose answer a value is of, and its place there. */
@@ -35,6 +35,8 @@ export const conferenciasHooks: Hooks<typeof conferenciasIa> = {
   async before({ tx, ctx }, values) {
     const analise = await umaDe(tx, ctx.sessao.cd_empresa, Number(values.cd_analise))
     if (!analise || !respostaDe(analise)) throw invalid({ cd_analise: ['Esta análise ainda não está pronta.'] })
+    // Nobody's word on what a text said before it was corrected reaches a task.
+    if (await mudou(tx, analise)) throw invalid({ cd_analise: [MUDOU] })
     const campo = String(values.campo)
     const { resposta, lugar } = onde(analise, campo)
     if (!resposta) throw invalid({ campo: [NAO_LIDO] })
@@ -98,6 +100,7 @@ export const tarefaDeAnaliseHooks: Hooks<typeof tarefas> = {
       respostaDe({ ds_resposta })?.prazos.some((prazo) => (prazo.data ?? prazo.data_calculada) === dia),
     )
     if (!dia || !lido) return
+    if (await mudou(tx, analise)) throw invalid({ dt_fatal: [MUDOU] })
     const confirmed = await one(
       tx,
       sql`select 1 from (select distinct on (campo) campo, ie_decisao, ds_valor from conferencias_ia

@@ -89,6 +89,7 @@ async function ler(parts: Parts, guardada: Guardada): Promise<void> {
     nm_tipo_documento: resposta.tipo_documento,
     ds_resumo: resposta.resumo,
     ds_versao: resposta.versao,
+    ds_base: envio?.base ?? null,
     ds_resposta: guardavel(resposta, MAXIMO),
     qt_milissegundos: took,
     dt_resposta_ia: new Date().toISOString(),

@@ -33,6 +33,8 @@ export interface Analise {
   readonly situacao: 'AG' | 'PR' | 'FA'
   readonly resumo: string | null
   readonly atencao?: string | null
+  /** Of what its record no longer says: it is read again before anybody relies on it. */
+  readonly desatualizada?: boolean
   readonly texto: string
   readonly feedback: boolean | null
   readonly partes?: Readonly<Record<'autores' | 'reus', readonly { readonly nome: string | null }[]>>

@@ -14,12 +14,12 @@ export const amount = (value: string) => (value === '0.00' ? '–' : formatMoney
 const TOTALS = ['receitas', 'despesas', 'resultado'] as const
 const FIELDS = { centro: 'cd_centro_custo', cliente: 'cd_cliente', processo: 'cd_processo' } as const
 
-/** The entries between two months that make a number, as the measure has them. */
-export const entriesOf = (medida: string | null, from: string, to: string, filter: object) =>
+/** The entries between two months that make a number, as the list has them. */
+export const entriesOf = (filtro: string | null, from: string, to: string, filter: object) =>
   `${HOME}/financeiro/lancamentos-contabeis?filter=${encodeURIComponent(
     JSON.stringify({
       ...filter,
-      ...(medida && { medida }),
+      ...(filtro && { filtro }),
       dt_lancamento_inicial: `${from}-01`,
       dt_lancamento_final: lastDay(to),
     }),

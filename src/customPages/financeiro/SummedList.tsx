@@ -51,7 +51,7 @@ function ListSum() {
   const entity = entityOf(resource)
   const filter = (filterValues ?? {}) as Readonly<Record<string, unknown>>
   // What makes a number of the statement comes to that number.
-  const asked = OF_RESULTS.find((name) => name === filter.medida)
+  const asked = OF_RESULTS.find((name) => name === filter.filtro)
   const measures = asked ? [asked] : (MEASURES[entity.name] ?? [])
   const one = /^\d+$/.test(String(filter.cd_contas ?? ''))
   const { data } = useQuery({

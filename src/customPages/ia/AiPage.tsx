@@ -65,6 +65,7 @@ function Page({ kind, id }: { readonly kind: TipoDeFonte; readonly id: number })
       )
     if (!data || !source.data) return <RecordSkeleton />
     if (data.situacao === 'AG') return <Notice title={say('analisando')} />
+    if (data.desatualizada) return <Notice alert title={say('mudou')} action={begin} />
     if (data.situacao === 'FA') return <Notice alert title={say('falhou')} action={begin} />
     return (
       <Reading

@@ -16,7 +16,8 @@ import { draftFor } from './draft.ts'
 import { grab } from './grab.ts'
 import { Lines, type Shown } from './Lines.tsx'
 import { ModelSide } from './ModelSide.tsx'
-import { customerNamed, lawsuitOf, partyOf, sideOf, taskOf } from './prefill.ts'
+import { PartyChoice } from './PartyChoice.tsx'
+import { customerNamed, lawsuitOf, partiesOf, partyOf, sideOf, taskOf } from './prefill.ts'
 import { useSummary } from './summary.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { Made, useTasksOf } from './tasks.tsx'
@@ -76,6 +77,8 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const notifyError = useNotifyError()
   const navigate = useNavigate()
   const [side, setSide] = useState<Side | null>(null)
+  const [who, setWho] = useState(0)
+  const asked = useRef<string | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
   const [customer, setCustomer] = useState<Row | null | undefined>()
   const [form, setForm] = useState<Row | null>(null)
@@ -96,7 +99,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const known = sideOf(lawsuit.data)
   const done = useMemo(() => new Set(tasks.map(({ dt_fatal }) => String(dt_fatal))), [tasks])
   /** How far down the values were when the form came over them. */
-  const left = useRef(0)
+  const left = useRef<number | null>(null)
   const checks = useQuery({
     queryKey: ['ia', 'conferencias', analise.id],
     queryFn: ({ signal }) => checksOf(analise.id, signal),
@@ -115,29 +118,34 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const chosen = chosenOf(prazos, words, shown?.from === 'value' ? shown.campo : null, done)
   const day = chosen?.day
   const waiting = prazos.filter(({ campo }) => !words.has(campo)).length
-  const name = side && partyOf(analise, side)
+  const names = side ? partiesOf(analise, side) : []
+  const name = names[who] ?? null
   const draft = draftFor([...prazos, ...demais], words, side, ctx.hoje)
   const listed = shown && [...(picked ? prazos : []), ...demais].find(({ campo }) => campo === shown.campo)
   const pointed = listed ?? (shown && deadlines(analise, null, taken).find(({ campo }) => campo === shown.campo))
 
   useEffect(() => {
-    if (at === 'task') return
+    if (at === 'task' || left.current === null) return
     // Whoever comes back from the form is where they left.
     window.scrollTo(0, left.current)
-    const held = document.activeElement
-    // What was just hidden may hold the focus for a moment more.
-    if (!held || held === document.body || held.closest('[hidden]')) toForm.current?.focus({ preventScroll: true })
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('[hidden]'))
+      toForm.current?.focus({ preventScroll: true })
   }, [at])
   useEffect(() => {
     if (!decided.current) return
     decided.current = false
     grab(details.current?.querySelector<HTMLElement>('[data-next]') ?? null)
   }, [words])
-  const pick = (one: Side) => {
+  const pick = (one: Side, at = 0) => {
     setSide(one)
+    setWho(at)
     setCustomer(undefined)
-    const of = partyOf(analise, one)
-    if (of) customerNamed(data, ctx, of).then((known) => setCustomer(known ?? null), notifyError)
+    const of = partiesOf(analise, one)[at] ?? null
+    asked.current = of
+    // Whoever was chosen meanwhile is another one.
+    const isStill = (known: Row | undefined) => asked.current === of && setCustomer(known ?? null)
+    if (of) customerNamed(data, ctx, of).then(isStill, notifyError)
   }
   const begin = useEvent((one: Side | undefined) => {
     if (one && side === null && partyOf(analise, one)) pick(one)
@@ -247,6 +255,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
               )}
             </fieldset>
           )}
+          {side && <PartyChoice names={names} chosen={who} label={say('qual')} onChoose={(at) => pick(side, at)} />}
           {name && customer === null && (
             <div className="b-ia-bar">
               <span className="b-ia-note">{say('sem_cliente')}</span>

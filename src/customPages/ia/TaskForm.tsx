@@ -36,7 +36,8 @@ export function TaskForm({ given, tasks, open, label, onSaved, onLeave, onForm }
     const first = window.matchMedia('(pointer: coarse)').matches ? null : firstField(root.current)
     const at = first ?? root.current
     at?.focus({ preventScroll: true })
-    root.current?.scrollIntoView({ block: 'start' })
+    // With what leads back to the values.
+    root.current?.previousElementSibling?.scrollIntoView({ block: 'start' })
   }, [open])
   return (
     <section ref={root} hidden={!open} tabIndex={-1} aria-label={label} className="b-ia-task">

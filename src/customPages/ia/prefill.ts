@@ -26,9 +26,12 @@ function dayBefore(day: string, today: string): string {
   return before < today ? today : before
 }
 
-/** The first name of a side, as it was read. */
-export const partyOf = (analise: Analise, side: Side): string | null =>
-  analise.partes?.[side === 'autor' ? 'autores' : 'reus'][0]?.nome ?? null
+/** The names of a side, as they were read. */
+export const partiesOf = (analise: Pick<Analise, 'partes'>, side: Side): string[] =>
+  (analise.partes?.[side === 'autor' ? 'autores' : 'reus'] ?? []).flatMap(({ nome }) => (nome ? [nome] : []))
+/** The first of them. */
+export const partyOf = (analise: Pick<Analise, 'partes'>, side: Side): string | null =>
+  partiesOf(analise, side)[0] ?? null
 
 async function found(data: DataProvider, ctx: Context, name: string, filter: Row): Promise<Known[]> {
   const entity = currentModel().get(name)

@@ -92,7 +92,7 @@ export const ReadingRoot = styled('div')(({ theme }) => {
       '.b-ia-text': { top: 'auto', bottom: 0, maxHeight: TEXT_HEIGHT, zIndex: 2 },
       '.b-ia-head': { padding: '0 8px 0 12px', columnGap: 8, rowGap: 0 },
       '.b-ia-head h2': { flex: 1 },
-      '.b-ia-head output': { order: 1, flex: '1 0 60%' },
+      '.b-ia-head output': { order: 1, flex: '1 0 calc(100% - 112px)' },
       '.b-ia-head output:empty': { display: 'none' },
       '.b-ia-head button:not(.b-ia-fold)': { order: 2 },
       '.b-ia-fold': { display: 'inline-flex' },

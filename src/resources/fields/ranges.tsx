@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekday } from '../../schemas/br/dates.ts'
+import { addDays, addMonths, formatDate, isDate, weekday } from '../../schemas/br/dates.ts'
 import { fieldType } from '../../schemas/core/index.ts'
 import { screenMessages } from '../../i18n/screens.ts'
 import { registerFieldView, type FieldView } from '../registry.ts'
@@ -27,8 +27,14 @@ export function namedRanges(today: string): { readonly [name in keyof typeof tex
 }
 
 const words: NonNullable<FieldView['filterWords']> = ({ field, name, values }) => {
-  const { format, normalise } = fieldType(field)
-  const text = (key: string) => (values[key] === undefined ? '' : format(normalise(values[key], field), field))
+  const { format, moment, normalise } = fieldType(field)
+  const text = (key: string) => {
+    const value = values[key]
+    if (value === undefined) return ''
+    // An instant that is asked for by its day means that day at the firm.
+    if (moment === 'instant' && typeof value === 'string' && isDate(value)) return formatDate(value)
+    return format(normalise(value, field), field)
+  }
   const [exact, from, to] = rangeKeys(name).map(text)
   if (exact) return exact
   const mode = values[`filtro_${name}`]

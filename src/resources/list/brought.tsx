@@ -8,7 +8,7 @@ import { ReferenceNames } from '../fields/ReferenceNames.tsx'
 import type { FilterValues } from './useFilters.ts'
 
 addMessages({
-  recorte: { outro: 'Recorte de um painel', registros: 'Só este registro |||| Só estes %{smart_count} registros' },
+  recorte: { outro: 'Só o que este número conta', registros: 'Só este registro |||| Só estes %{smart_count} registros' },
 })
 
 /** What a number brought along to the list that it leads to. */

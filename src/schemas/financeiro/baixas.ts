@@ -6,7 +6,8 @@ import { tributo } from './codigos.ts'
 
 const vale = { dt_estorno: { eq: null } } as const
 const daConta = { write: 'server', index: true, minSearch: 1, carry: daParcela } as const
-const contaDe = (r: Readonly<Record<string, unknown>>) => (r.ob_pagar ?? r.ob_receber ?? {}) as Parameters<typeof parcelaDe>[0]
+const contaDe = (r: Readonly<Record<string, unknown>>) =>
+  (r.ob_pagar ?? r.ob_receber ?? {}) as Parameters<typeof parcelaDe>[0] & { readonly ds_descricao?: string }
 const situacao = choices({ VA: { label: 'Vale', tom: 'done' }, ES: { label: 'Estornada', tom: 'cancelled' } })
 
 /**
@@ -27,6 +28,7 @@ export const baixas = entity({
     ie_tipo: option('Tipo', tipoBaixa, { required: true, write: 'server', index: true }),
     cd_pagar: ref('Conta a pagar', 'contas-pagar', { ...daConta }),
     cd_receber: ref('Conta a receber', 'contas-receber', { ...daConta }),
+    ds_do_que: derived('Do que', text(''), ['cd_pagar', 'cd_receber'], (r) => contaDe(r).ds_descricao ?? null),
     ds_parcela: derived('Parcela', text(''), ['cd_pagar', 'cd_receber'], (r) => parcelaDe(contaDe(r))),
     // That of its bill: what stands behind a wall has its payments there, too.
     cd_processo: ref('Processo', 'processos', { write: 'server', index: true }),
@@ -47,7 +49,8 @@ export const baixas = entity({
     ie_situacao: cases('Situação', situacao, [[vale, 'VA']], 'ES'),
   },
   list: {
-    columns: ['dt_baixa', 'ie_tipo', 'cd_pagar', 'cd_receber', 'ds_parcela', 'cd_conta_bancaria', 'nr_principal', 'nr_liquido', 'ie_forma', 'ie_situacao'],
+    columns: ['dt_baixa', 'ie_tipo', 'ds_do_que', 'cd_conta_bancaria', 'nr_principal', 'nr_liquido', 'ie_forma', 'ie_situacao'],
+    below: { ds_do_que: ['ds_parcela'] },
     filters: ['ie_tipo', 'cd_conta_bancaria', 'dt_baixa', 'ie_situacao', 'ie_forma', 'nr_principal', 'ds_identificador', 'cd_pagar', 'cd_receber'],
     sort: '-dt_baixa,-id',
     perPage: 25,

@@ -34,7 +34,7 @@ export const favorecidos = entity({
     cd_cidade: ref('Cidade', 'cidades', { minSearch: 2, carry: ['ds_uf'] }),
     ds_chave_pix: text('Chave Pix', {
       max: 77,
-      help: 'CPF, CNPJ, celular com DDD, e-mail ou chave aleatória. Quando o nome, a chave, o banco, a agência ou a conta mudam, as contas a pagar esperam de novo pela aprovação.',
+      help: 'CPF, CNPJ, celular com DDD, e-mail ou chave aleatória. Quando o nome, o CPF ou CNPJ, a chave, o banco, a agência ou a conta mudam, as contas a pagar esperam de novo pela aprovação.',
     }),
     nm_banco: text('Banco', { max: 100 }),
     nr_agencia: text('Agência', { max: 20 }),

@@ -1,4 +1,4 @@
-import { numerosDoLancamento } from './numeros.ts'
+import { doDemonstrativo, numerosDoLancamento } from './numeros.ts'
 import { bool, campo, choices, date, entity, hoje, longText, money, option, ref, refs, rollup, section, text } from '../core/index.ts'
 
 const tipo = choices({
@@ -69,6 +69,7 @@ export const lancamentosContabeis = entity({
       'ds_historico',
     ],
     sort: '-dt_lancamento,-id',
+    presets: doDemonstrativo,
     perPage: 50,
     empty: 'Cada pagamento, recebimento e transferência lança aqui o seu débito e o seu crédito.',
   },

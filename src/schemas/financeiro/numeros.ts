@@ -52,6 +52,13 @@ const credita = (...natureza: readonly ('RE' | 'DE')[]) => ({ 'cd_conta_credito.
 const debita = (...natureza: readonly ('RE' | 'DE')[]) => ({ 'cd_conta_debito.ie_natureza': { in: natureza } }) as const
 const soma = { by: 'sum', of: 'nr_valor' } as const
 
+/** The entries that make a number of the statement of results, by the name of its measure. */
+export const doDemonstrativo = {
+  receitas: { label: 'Receitas', where: { or: [credita('RE'), debita('RE')] } },
+  despesas: { label: 'Despesas', where: { or: [debita('DE'), credita('DE')] } },
+  resultado: { label: 'Resultado', where: { or: [credita('RE', 'DE'), debita('RE', 'DE')] } },
+} as const
+
 /** The same of the ledger; income, costs and what is left of them are those of the statement of results. */
 export const numerosDoLancamento = {
   measures: {

@@ -87,6 +87,8 @@ export const analisesIa = entity({
     qt_milissegundos: integer('Tempo de leitura (ms)', doServidor),
     ds_versao: text('Leitor', { ...doServidor, max: 60 }),
     ds_texto: longText('Texto lido', { ...doServidor, max: 200_000 }),
+    // By what its deadlines were counted: when the text was made available, how, and when it was opened.
+    ds_base: text('Contada por', { ...doServidor, max: 120 }),
     ds_resposta: longText('Resposta', { ...doServidor, max: 2_000_000 }),
     ie_enviado: bool('Enviado a um modelo', doServidor),
     ds_modelo: text('Modelo', { ...doServidor, max: 200 }),

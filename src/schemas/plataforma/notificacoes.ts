@@ -36,6 +36,7 @@ export const tiposNotificacao = {
   conta_aprovar: { label: 'Contas que esperam a minha aprovação', frase: 'pede a sua aprovação de', juntas: true },
   conta_favorecido: { label: 'Contas que esperam por mim porque o favorecido mudou', frase: 'mudou os dados de quem recebe' },
   correspondente_mudou: { label: 'Correspondentes a pagar cujo nome ou Pix mudou', frase: 'mudou como se paga a' },
+  limite_mudou: { label: 'Limites de aprovação que mudaram', frase: 'mudou o limite de aprovação de' },
   conta_dispensada: { label: 'Contas que deixaram de esperar por mim', frase: 'tirou da sua espera', juntas: true },
   conta_decidida: { label: 'Decisões sobre contas que pedi', frase: 'decidiu sobre', juntas: true },
   conta_retirada: { label: 'Contas que pedi e que foram retiradas antes da decisão', frase: 'retirou, antes da decisão,', juntas: true },

@@ -5,7 +5,7 @@ import { REFERENCIAS } from '../../../../src/schemas/financeiro/favorecido.ts'
 import { one, sql } from '../../../core/db/db.ts'
 import { invalid, refused } from '../../../core/errors.ts'
 import type { Row } from '../../../core/sql/select.ts'
-import type { ActionHandler, Hooks, Work } from '../../../core/write/hooks.ts'
+import type { ActionHandler, Work } from '../../../core/write/hooks.ts'
 import { updateMany } from '../../../core/write/many.ts'
 import type { StoredOf } from '../../../core/write/records.ts'
 import { lock } from '../../../core/write/store.ts'
@@ -235,15 +235,6 @@ const outraLinhaDela = ({ tx, ctx }: Work, linha: Linha, transferencia: number) 
     sql`select 1 from extratos_linhas where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_transferencia = ${transferencia}::bigint
         and cd_conta_bancaria = ${linha.cd_conta_bancaria}::bigint and id <> ${linha.id}::bigint limit 1`,
   )
-
-/** Once a transfer explains a line, no other line of its account is told that it does. */
-export const linhasHooks: Hooks<typeof extratosLinhas> = {
-  async written(work, row, stored) {
-    const named = row.cd_transferencia
-    if (named && named !== stored?.cd_transferencia)
-      await repropor(work, row.cd_conta_bancaria, queNomeiam(['transferencia'], [named]))
-  },
-}
 
 /** Does what was proposed, if it still holds. */
 export const aceitar: ActionHandler<typeof extratosLinhas, 'aceitar'> = async (work, linha) => {

@@ -2,6 +2,7 @@ import type { extratosLinhas } from '../../../../src/schemas/financeiro/extratos
 import { one, rows, sql } from '../../../core/db/db.ts'
 import type { ActionHandler, Work } from '../../../core/write/hooks.ts'
 import { updateMany } from '../../../core/write/many.ts'
+import { semComprovante } from '../../logistica/contas.ts'
 import { contaAVista } from '../baixar.ts'
 import { reabertas } from '../favorecidoMudou.ts'
 import { estornar } from '../livro.ts'
@@ -53,6 +54,7 @@ export const desfazer: ActionHandler<typeof extratosLinhas, 'desfazer'> = async 
   // What was entered for the line is cancelled by now, and waits for nobody.
   const paid = made ? found.flatMap(({ cd_pagar }) => (cd_pagar ? [Number(cd_pagar)] : [])) : []
   await reabertas(work, paid)
+  for (const id of new Set(paid)) await semComprovante(work, id)
   const move = linha.cd_transferencia
   if (linha.ie_explicacao === 'TR' && move) {
     await updateMany(work, model.get('transferencias'), {

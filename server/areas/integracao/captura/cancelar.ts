@@ -25,7 +25,7 @@ export async function contradizer(to: Recebendo, expediente: number): Promise<bo
   const said = sql`coalesce(t.ds_motivo_cancelamento, '')`
   const changed = await updateMany(to, to.model.get('expedientes'), {
     where: sql`t.id = ${expediente}::bigint and strpos(${said}, ${CONTRA}) = 0
-      and exists (select from provas_captura p where p.cd_empresa = t.cd_empresa and p.cd_expediente = t.id and p.ie_fonte = 'arquivo')`,
+      and 'arquivo' = any(t.ie_fontes)`,
     set: {
       ds_motivo_cancelamento: sql`concat_ws('. ', nullif(rtrim(left(${said}, ${MAIS - CONTRA.length - 2}::int), '. '), ''), ${CONTRA}::text)`,
     },

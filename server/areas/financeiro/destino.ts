@@ -1,0 +1,42 @@
+import type { Context, Foretold } from '../../../src/schemas/core/index.ts'
+import { REFERENCIAS } from '../../../src/schemas/financeiro/favorecido.ts'
+import { rows, sql } from '../../core/db/db.ts'
+import { HttpProblem } from '../../core/errors.ts'
+import { SHARED_COMPANY } from '../../core/session/session.ts'
+import type { Row } from '../../core/sql/select.ts'
+import type { Parts } from '../parts.ts'
+import { DADOS, FONTE } from './favorecidoMudou.ts'
+
+/** Whom a bill pays and where the money goes, as far as whoever looks may read it, and what of that changed since it was asked for or decided on. */
+export async function destinoDa({ db, model, service }: Parts, conta: Row, ctx: Context): Promise<Foretold> {
+  const coluna = REFERENCIAS.find((name) => conta[name])
+  if (!coluna) return { fatos: [], aviso: null }
+  const entity = model.get(FONTE[coluna])
+  const id = Number(conta[coluna])
+  const seen = await service.get(entity, id, ctx).catch((error: unknown) => {
+    if (error instanceof HttpProblem && error.status < 500) return null
+    throw error
+  })
+  // Who may not read people's records knows them by their name on the bill.
+  if (!seen) return { fatos: [{ nome: 'Pagar a', valor: String(conta.nm_favorecido ?? '') }], aviso: null }
+  const told = DADOS[coluna].filter((name) => Object.hasOwn(seen, name))
+  const labelOf = (name: string) => (name === entity.title ? 'Pagar a' : entity.fields[name]!.label)
+  const changed = await rows<{ antes: Row }>(
+    db,
+    sql`select a.antes from auditoria a where a.cd_empresa in (${ctx.sessao.cd_empresa}::bigint, ${SHARED_COMPANY}::bigint)
+        and a.entidade = ${entity.name} and a.cd_registro = ${id}::bigint and a.acao <> 'criar' and a.antes ?| ${[...told]}::text[]
+        and a.quando > (select coalesce(t.dt_aprovacao, t.dt_criado) from contas_pagar t where t.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and t.id = ${conta.id}::bigint)
+        order by a.quando desc`,
+  )
+  // The oldest of them says what it was then.
+  const before: Row = Object.assign({}, ...changed.map(({ antes }) => antes))
+  const other = told.filter((name) => name in before && String(before[name] ?? '') !== String(seen[name] ?? ''))
+  const words = other.map((name) => {
+    const label = name === entity.title ? 'Nome' : entity.fields[name]!.label
+    return `${label} (${before[name] ? `antes, ${String(before[name])}` : 'antes, nada'})`
+  })
+  return {
+    fatos: told.flatMap((name) => (seen[name] ? [{ nome: labelOf(name), valor: String(seen[name]) }] : [])),
+    aviso: words.length ? `Mudou desde que a conta foi pedida ou decidida: ${words.join('; ')}.` : null,
+  }
+}
