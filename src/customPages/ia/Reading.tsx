@@ -128,9 +128,9 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
     if (at === 'task' || left.current === null) return
     // Whoever comes back from the form is where they left.
     window.scrollTo(0, left.current)
-    const held = document.activeElement
-    // What was just hidden may hold the focus for a moment more.
-    if (!held || held === document.body || held.closest('[hidden]')) toForm.current?.focus({ preventScroll: true })
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.closest('[hidden]'))
+      toForm.current?.focus({ preventScroll: true })
   }, [at])
   useEffect(() => {
     if (!decided.current) return
