@@ -263,8 +263,8 @@ describe.each(engines)('mechanisms on %s', (engine) => {
         all.some((one) => end.test(one)),
         String(end),
       ).toBe(true)
-    has(/ON public\.tarefas USING btree \(cd_empresa, dt_criado, id\)$/)
-    has(/ON public\.tarefas USING btree \(cd_empresa, dt_vencimento, id\) WHERE .*dt_conclusao IS NULL/)
+    has(/ON public\.tarefas USING btree \(cd_empresa, dt_criado, id\)( INCLUDE|$)/)
+    has(/ON public\.tarefas USING btree \(cd_empresa, dt_vencimento, id\) (INCLUDE .*)?WHERE .*dt_conclusao IS NULL/)
     has(/ON public\.notificacoes USING btree \(cd_empresa, ds_recurso, cd_registro\)$/)
   })
 

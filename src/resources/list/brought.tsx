@@ -8,7 +8,10 @@ import { ReferenceNames } from '../fields/ReferenceNames.tsx'
 import type { FilterValues } from './useFilters.ts'
 
 addMessages({
-  recorte: { outro: 'Só o que este número conta', registros: 'Só este registro |||| Só estes %{smart_count} registros' },
+  recorte: {
+    outro: 'Só o que este número conta',
+    registros: 'Só este registro |||| Só estes %{smart_count} registros',
+  },
 })
 
 /** What a number brought along to the list that it leads to. */
