@@ -11,7 +11,7 @@ const PAUSE_MS = 400
 /** The page comes first: its own calls are not to wait for a line that stays open. */
 const START_MS = 3000
 /** The page was read so long before anything here began, at most. */
-const READ_MS = 3000
+const READ_MS = 5000
 const FIRST_WAIT_MS = 1000
 const MOST_WAIT_MS = 60_000
 

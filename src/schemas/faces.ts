@@ -64,6 +64,12 @@ const LATER = new Set([
   'wanted',
   'when',
   'write',
+  'rollup',
+  'add',
+  'less',
+  'only',
+  'part',
+  'past',
 ])
 /** A field of a face: it tells its label when the rest is there. */
 export type FaceField = Omit<AnyField, 'label'>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../api/session.ts'
+import { quiet } from './preload.ts'
 
 /** Keeps the pages in step with what others write, for as long as the session lasts. */
 export function LiveUpdates() {
@@ -13,7 +14,8 @@ export function LiveUpdates() {
     let stop: (() => void) | undefined
     let gone = false
     // Nobody waits for it: it comes after everything that the page is drawn with.
-    void import('../dataProvider/live.ts')
+    void quiet()
+      .then(() => import('../dataProvider/live.ts'))
       .then(({ startLive }) => {
         if (!gone) stop = startLive(queryClient, { user, company })
       })

@@ -58,6 +58,7 @@ describe('the laws of the house', () => {
     const steps = [
       'financeiro/passos',
       'financeiro/processoDasBaixas',
+      'ia/basesDasLeituras',
       'ia/prazosDoPortal',
       'integracao/captura/provasDasPublicacoes',
       'integracao/captura/termoDosExpedientes',
@@ -123,6 +124,8 @@ describe('the laws of the house', () => {
       'financeiro/centros.ts',
       // Leaves the bills of sealed cases out, for proposals that everybody in finance reads.
       'financeiro/conciliacao/conhecidas.ts',
+      // Finds when a bill that the reader has shown was asked for or decided on.
+      'financeiro/destino.ts',
       // Leaves what is of sealed cases out, for invoices that everybody in finance reads.
       'financeiro/faturas/feitos.ts',
       // Steps of a migration, at which nobody looks.

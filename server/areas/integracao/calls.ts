@@ -2,7 +2,7 @@ import { mayOperate, passes, texts, type Foretold } from '../../../src/schemas/c
 import { cleanProcesso } from '../../../src/schemas/br/cnj.ts'
 import { CORTES } from '../../../src/schemas/br/cortes.ts'
 import { formatDate } from '../../../src/schemas/br/dates.ts'
-import { eventoDe } from '../../../src/schemas/integracao/evento.ts'
+import { eventoSeAberta } from '../../../src/schemas/integracao/evento.ts'
 import { counted } from '../../core/counters/counted.ts'
 import { sql } from '../../core/db/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
@@ -45,7 +45,7 @@ async function previsao(parts: Parts, id: number, actor: ReturnType<typeof actor
   const row = await parts.service.get(parts.model.get('expedientes'), id, ctx)
   const processo = row.ob_processo as { cd_cidade?: number | null } | null
   const pedido = {
-    ...eventoDe({ ...row, dt_ciencia: ctx.agora }, String(row.dt_expedicao), ctx.fuso),
+    ...eventoSeAberta(row, String(row.dt_expedicao), ctx.fuso, ctx.agora),
     tribunal: courtOf(row.nr_processo),
     cidade: processo?.cd_cidade ?? null,
   }

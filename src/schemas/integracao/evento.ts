@@ -24,3 +24,6 @@ export function eventoDe(item: Item, dia: string, fuso: string): Evento {
   // A clock that is behind would have it opened before it was sent.
   return { origem: 'domicilio_intimacao', data: dia, confirmacao: confirmacao && confirmacao < dia ? dia : confirmacao }
 }
+
+/** What would begin the deadlines of a notice in the portal that somebody opened at this instant. */
+export const eventoSeAberta = (item: Item, dia: string, fuso: string, agora: string): Evento => eventoDe({ ...item, dt_ciencia: agora }, dia, fuso)

@@ -1,5 +1,5 @@
 import type { ElementType } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'ra-core'
 import { useSession, type Session } from '../../api/session.ts'
 
 export interface MenuItem {
