@@ -117,9 +117,18 @@ describe.each(engines)('a text is read as what it is, on %s', (engine) => {
     const taskOf = async ({ id, prazos }: Lida) => {
       const day = prazos[0]!.data_calculada
       const said = await dono.call('POST', tasks, {
-        ...{ ie_formulario: 'publication', cd_publicacao: made.id, cd_expediente: null, cd_analise_ia: id },
-        ...{ cd_tipo_tarefa: 2, cd_cliente, cd_cidade, cd_equipe, nr_processo: made.nr_processo },
-        ...{ dt_fatal: day, dt_vencimento: day, hr_vencimento: '18:00' },
+        ie_formulario: 'publication',
+        cd_publicacao: made.id,
+        cd_expediente: null,
+        cd_analise_ia: id,
+        cd_tipo_tarefa: 2,
+        cd_cliente,
+        cd_cidade,
+        cd_equipe,
+        nr_processo: made.nr_processo,
+        dt_fatal: day,
+        dt_vencimento: day,
+        hr_vencimento: '18:00',
       })
       return [said.status, said.status === 201 ? null : said.body]
     }
