@@ -45,7 +45,10 @@ async function ofList(lists: Lists, entity: AnyEntity, name: string, filter: Fil
     const all = (await lists(entity, { ...rest, ...(others && { medida: others }) }, [], 1)).count
     return all === 0 ? null : Math.round(((await lists(entity, filter, [], 1)).count / all) * 1000) / 10
   }
-  const takenOff = Object.keys(measure.less ?? {})
+  // What is read through a reference travels with it.
+  const takenOff = Object.keys(measure.less ? { ...measure.where, ...measure.less } : {}).map(
+    (path) => path.split('.')[0]!,
+  )
   const fields = [measure.of!].flat()
   const { results, count } = await lists(entity, filter, [...fields, ...takenOff], MOST)
   expect([entity.name, filter, results.length]).toEqual([entity.name, filter, count])

@@ -162,7 +162,9 @@ describe.each(engines)('what is hidden from somebody cannot be told from numbers
         await refused(who, `${ask}&filtro_${name}=ni${both}`)
         await refused(who, `${ask}&comparar=${name}:ano${both}`)
       }
-      const asks = (where: unknown) => conditionReads(entity, where).some((name) => hidden.includes(name))
+      // What nobody at all reads is there for declared conditions alone.
+      const kept = hidden.filter((name) => entity.fields[name]!.o.read !== false)
+      const asks = (where: unknown) => conditionReads(entity, where).some((name) => kept.includes(name))
       for (const [name, { where }] of Object.entries(entity.counters))
         if (asks(where)) await refused(who, `${ask}&card=${name}`)
       for (const [name, { where }] of Object.entries(entity.list.presets))
