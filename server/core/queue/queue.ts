@@ -131,18 +131,22 @@ export class Queue {
     const alone = this.database.engine === 'pglite'
     const turns = this.turns.get(name) ?? new Set()
     this.turns.set(name, turns)
+    // Where no firm says who it is the index has them in order already, however many wait.
+    const fair = [...turns].some((firm) => firm !== 0)
+    const turn = fair ? sql`array_position(${[...turns]}::bigint[], cd_empresa) nulls first, ` : sql``
     const taken = await one<Taken>(
       this.database.db,
       sql`update trabalhos t set dono = ${ME}, dt_reserva = ${until(leaseMs)}, tentativas = t.tentativas + 1
           where t.id = (select id from trabalhos where nome = ${name} and dt_feito is null and dt_tentar <= clock_timestamp()
               and (dt_reserva is null or dt_reserva < clock_timestamp() or (${alone}::boolean and dono <> ${ME}))
               and id <> all(${[...this.running.keys()]}::bigint[])
-            order by array_position(${[...turns]}::bigint[], cd_empresa) nulls first, dt_tentar, id limit 1 for update skip locked)
+            order by ${turn}dt_tentar, id limit 1 for update skip locked)
           returning t.id, t.cd_empresa, t.chave, t.dados, t.dt_criado, t.pedidos, t.tentativas`,
     )
     if (!taken) return undefined
-    turns.delete(taken.cd_empresa)
-    turns.add(taken.cd_empresa)
+    const firm = Number(taken.cd_empresa)
+    turns.delete(firm)
+    turns.add(firm)
     return taken
   }
 
