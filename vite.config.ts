@@ -109,6 +109,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           globalSetup: ['tests/browser/setup/server.ts'],
+          setupFiles: ['tests/browser/setup/seen.ts'],
           maxWorkers: 2,
         },
       },

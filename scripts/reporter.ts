@@ -29,7 +29,10 @@ function* failuresOf(module: TestModule): Generator<Failure> {
     for (const error of suite.errors()) yield failure(file, suite.fullName, error)
   for (const test of tests) {
     const { state, errors } = test.result()
-    if (state === 'failed') yield failure(file, test.fullName, errors?.[0])
+    if (state !== 'failed') continue
+    const { message, ...rest } = failure(file, test.fullName, errors?.[0])
+    const { seen = [] } = test.meta() as { readonly seen?: readonly string[] }
+    yield { ...rest, message: [message, ...seen.map((page) => `à vista: ${page}`)].join('\n  ') }
   }
 }
 

@@ -165,6 +165,8 @@ describe('the generated form', () => {
     await page.getByRole('button', { name: 'Salvar alterações' }).click()
     await expect.poll(() => due.getAttribute('aria-invalid')).toBe('true')
     expect(await due.inputValue()).toBe('31/02/2027')
+    // What was refused has brought the hand back to its field before anything is typed there.
+    await expect.poll(() => due.evaluate((at) => at === document.activeElement)).toBe(true)
     await due.fill(formatDate(day))
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Salvar alterações' }).click()

@@ -32,6 +32,8 @@ const base = (e: AnyEntity) => `${e.area}/v1/${e.path}`
 const looksAt = (e: AnyEntity): number =>
   walledBy(model, e).length +
   walledThrough(model, e).reduce((n, name) => n + looksAt(model.get(refOptions(e.fields[name]!).to)), 0)
+/** Of an entity with many rows the first so many are compared. */
+const FIRST = 300
 /** Court texts that were read, and what people said of it: none in the demo. */
 const OF_READINGS = ['analises-ia', 'conferencias-ia']
 const superFlags = new Set(['superuser'])
@@ -81,8 +83,8 @@ describe.each(engines)('every entity on %s', (engine) => {
   afterAll(() => api?.close())
 
   describe.each(model.entities.map((e) => [e.name, e] as const))('%s', (_name, entity) => {
-    const all = async (as = midgard): Promise<Row[]> =>
-      (await as.get<Page>(`${base(entity)}?nr_por_pagina=2000&ordenar_por=id&padrao=false`)).body.results
+    const all = async (as = midgard, most = 2000): Promise<Row[]> =>
+      (await as.get<Page>(`${base(entity)}?nr_por_pagina=${most}&ordenar_por=id&padrao=false`)).body.results
 
     test('needs a session', async () => {
       expect((await api.anonymous.get(base(entity))).status).toBe(entity.open ? 200 : 401)
@@ -99,6 +101,8 @@ describe.each(engines)('every entity on %s', (engine) => {
       // The session is looked up again now and then, and what was written before is told meanwhile: no part of the list.
       const costs = async (size: number) => {
         const all: number[] = []
+        // What is done beside requests asks too.
+        await api.app.queue.idle()
         for (let i = 0; i < 5; i++) all.push(await cost(size))
         return Math.min(...all)
       }
@@ -166,7 +170,8 @@ describe.each(engines)('every entity on %s', (engine) => {
     })
 
     test('every operator of every field chooses the rows its condition means', async () => {
-      const rows = (await all()).map((r) => compute(entity, r, context()) as Row)
+      const rows = (await all(midgard, FIRST)).map((r) => compute(entity, r, context()) as Row)
+      const within = rows.length < FIRST ? '' : `&id__lte=${rows.at(-1)!.id}`
       const random = chance(9)
       // Which rows come is compared, not what is in them: one field that costs nothing to read.
       const some = entity.title
@@ -184,7 +189,7 @@ describe.each(engines)('every entity on %s', (engine) => {
           const raw =
             op === 'empty' ? 'true' : op === 'contains' || op === 'starts' ? String(one).slice(0, 3) : String(one)
           const { status, body } = await midgard.get<Page>(
-            `${base(entity)}?${name}__${op}=${encodeURIComponent(raw)}&nr_por_pagina=2000&ordenar_por=id&padrao=false&campos=${some}`,
+            `${base(entity)}?${name}__${op}=${encodeURIComponent(raw)}&nr_por_pagina=2000&ordenar_por=id&padrao=false&campos=${some}${within}`,
           )
           expect([name, op, status, status === 200 ? '' : body]).toEqual([name, op, 200, ''])
           const operand =
@@ -200,12 +205,10 @@ describe.each(engines)('every entity on %s', (engine) => {
           const expected = rows.filter((r) =>
             matches({ [name]: { [op]: operand } } as AnyWhere, r, context(), entity.fields),
           )
-          // Where there are more rows than a page can hold, the page's own span is compared.
-          const last = rows.length < 2000 ? Infinity : rows.at(-1)!.id
-          const found = body.results.map((r) => r.id).filter((id) => id <= last)
-          expect(found, `${name} ${op} ${raw}`).toEqual(
-            expected.map((r) => r.id).slice(0, found.length === 2000 ? 2000 : undefined),
-          )
+          expect(
+            body.results.map((r) => r.id),
+            `${name} ${op} ${raw}`,
+          ).toEqual(expected.map((r) => r.id))
         }
       }
       expect((await midgard.get(`${base(entity)}?nao_existe=1`)).status).toBe(400)

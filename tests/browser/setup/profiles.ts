@@ -88,3 +88,21 @@ export async function lend(browser: Browser, touch: boolean, blank: string): Pro
   lent.add(profile)
   return profile
 }
+
+/** What is to be seen on each page that is lent: its address, what was said on it, and where the hand is. */
+export const seen = (): Promise<string[]> =>
+  Promise.all(
+    [...lent].map(({ page }) =>
+      page
+        .evaluate(() => {
+          const texts = [...document.querySelectorAll('[role=alert], [role=dialog], [role=alertdialog], [role=status]')]
+          const { activeElement: hand } = document
+          return [
+            location.pathname + location.search,
+            ...texts.map((one) => (one as HTMLElement).innerText.replace(/\s+/g, ' ').slice(0, 120)),
+            `<${hand?.tagName.toLowerCase()}> ${hand?.id || hand?.textContent?.slice(0, 40)}`,
+          ].join(' | ')
+        })
+        .catch((gone: unknown) => String(gone).slice(0, 80)),
+    ),
+  )
