@@ -24,6 +24,7 @@ import { romper } from './cobranca/rompimento.ts'
 import { comentariosHooks } from './comentarios/hooks.ts'
 import { categoriasHooks } from './financeiro/categorias.ts'
 import { aprovar, recusar as recusarConta } from './financeiro/aprovacao.ts'
+import { arquivosDaContaHooks } from './financeiro/arquivosDaConta.ts'
 import { baixar, baixasHooks } from './financeiro/baixar.ts'
 import {
   aceitar as aceitarProposta,
@@ -50,6 +51,8 @@ import { estornar as estornarLancamento, lancamentosHooks } from './financeiro/l
 import { anexo } from './financeiro/faturas/anexo.ts'
 import { desfazerFatura, faturar } from './financeiro/faturas/faturar.ts'
 import { itensHooks } from './financeiro/faturas/itens.ts'
+import { recebedorHooks } from './financeiro/recebedores.ts'
+import { comBaixaHooks, reclassificar } from './financeiro/reclassificar.ts'
 import { informarSaldo, saldoDosExtratosHooks } from './financeiro/saldoNoBanco.ts'
 import { continuarSerie, encerrarSerie, mudarSerie } from './financeiro/serie.ts'
 import { transferenciasHooks } from './financeiro/transferencias.ts'
@@ -139,7 +142,7 @@ export const handlers = {
   'devedores-enderecos': { hooks: lugarHooks },
   indices: { hooks: indicesHooks },
   'regras-cobranca': { hooks: regrasHooks },
-  estabelecimentos: { hooks: estabelecimentosHooks },
+  estabelecimentos: { hooks: joinHooks(estabelecimentosHooks, recebedorHooks('pix_proprio_mudou')) },
   acordos: {
     hooks: joinHooks(acordosHooks, descontoDoAcordo),
     actions: { cancelar, romper },
@@ -152,17 +155,27 @@ export const handlers = {
   pagamentos: { hooks: pagamentosHooks, documents: { recibo: reciboDoPagamento } },
   'atualizacoes-debito': { hooks: atualizacoesHooks },
   'categorias-financeiras': { hooks: categoriasHooks },
-  'contas-bancarias': { hooks: contasBancariasHooks, actions: { informarSaldo } },
+  'contas-bancarias': {
+    hooks: joinHooks(contasBancariasHooks, recebedorHooks('conta_propria_mudou')),
+    actions: { informarSaldo },
+  },
   extratos: { hooks: saldoDosExtratosHooks },
   'contas-contabeis': { hooks: contasContabeisHooks },
   favorecidos: { hooks: joinHooks(favorecidosHooks, pagoHooks('cd_fornecedor')) },
   'contas-pagar': {
-    hooks: joinHooks(contasHooks, contaDoAtoHooks, propostasDaContaHooks, favorecidoUnificadoHooks),
-    actions: { baixar, aprovar, recusar: recusarConta, continuarSerie, encerrarSerie, mudarSerie },
+    hooks: joinHooks(
+      comBaixaHooks,
+      contasHooks,
+      contaDoAtoHooks,
+      propostasDaContaHooks,
+      favorecidoUnificadoHooks,
+      arquivosDaContaHooks,
+    ),
+    actions: { baixar, reclassificar, aprovar, recusar: recusarConta, continuarSerie, encerrarSerie, mudarSerie },
   },
   'contas-receber': {
-    hooks: joinHooks(contasHooks, faturadaHooks, propostasDaContaHooks),
-    actions: { baixar, cobrar: cobrarPorEmail, continuarSerie, encerrarSerie, mudarSerie },
+    hooks: joinHooks(comBaixaHooks, contasHooks, faturadaHooks, propostasDaContaHooks),
+    actions: { baixar, reclassificar, cobrar: cobrarPorEmail, continuarSerie, encerrarSerie, mudarSerie },
     documents: { cobranca },
   },
   'faturas-itens': { hooks: itensHooks },

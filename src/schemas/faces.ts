@@ -70,6 +70,8 @@ const LATER = new Set([
   'only',
   'part',
   'past',
+  'fixed',
+  'kept',
 ])
 /** A field of a face: it tells its label when the rest is there. */
 export type FaceField = Omit<AnyField, 'label'>

@@ -4,6 +4,7 @@ import { sql } from '../../server/core/db/db.ts'
 import { addDays, addMonths } from '../../src/schemas/br/calendar.ts'
 import { model } from '../../src/schemas/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { visto } from './setup/decidir.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 import { multipart } from './setup/pkcs12.ts'
 import { J, lawsuitBasis, number } from './setup/processos.ts'
@@ -76,7 +77,7 @@ describe.each(engines)('what was found in finance by whoever walked it, on %s', 
     const { id: processo } = await suit()
     const bill = await pagar({ cd_processo: processo, nr_valor: '777.79', ds_descricao: 'Acordo que se sela' })
     const done = await linha('-777.79', 'EMPRESA DO ACHADO')
-    expect((await firm!.call('PATCH', `${BASE}conciliacao/aceitar/${done.id}/`, {})).status).toBe(200)
+    expect((await visto(firm!, 'conciliacao/aceitar', done.id)).status).toBe(200)
     await pagar({ cd_processo: processo, nr_valor: '888.81', ds_descricao: 'Outro que se sela' })
     const waits = await linha('-888.81', 'EMPRESA DO ACHADO')
     expect(waits.ds_proposta).toContain('Outro que se sela')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../src/schemas/br/calendar.ts'
+import { rows, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { visto } from './setup/decidir.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
@@ -307,18 +308,59 @@ describe.each(engines)('bills, on %s', (engine) => {
 
   test('financeiro.arquivos.create financeiro.arquivos.delete fin.arquivo.dono: one owner, 201, counted from 0', async () => {
     const { id } = await made('pagamentos', conta())
-    const { payload, headers } = multipart(
-      { cd_pagar: String(id), qtd_clique: '0', qtd_download: '0', cd_estabelecimento: '1' },
-      { name: 'nota.txt', bytes: Buffer.from('Nota fiscal') },
-    )
-    const sent = await api.app.inject({
-      method: 'POST',
-      url: `/api/${BASE}arquivos/`,
-      payload,
-      headers: { ...headers, authorization: `Bearer ${firm!.token}` },
+    const received = await made('recebimentos', {
+      ie_tipo_recebido: 'EM',
+      cd_recebido: papelaria,
+      ds_descricao: 'Com nota',
+      cd_categoria: receita,
+      nr_valor: '10.00',
+      dt_vencimento: hoje(),
     })
-    expect([sent.statusCode, sent.json()]).toEqual([201, expect.objectContaining({ qtd_clique: 0, qtd_download: 0 })])
-    expect((await firm!.call('DELETE', `${BASE}arquivos/${sent.json<Row>().id}/`)).status).toBe(204)
+    const outro = await made('contas-bancarias', { nm_conta: 'Da nota', nm_banco: 'Banco' })
+    const move = { cd_conta_origem: banco, cd_conta_destino: outro.id, nr_valor: '1.00', dt_transferencia: hoje() }
+    const moved = await made('transferencias', move)
+    const send = async (owner: Record<string, string>) => {
+      const { payload, headers } = multipart(
+        { qtd_clique: '0', qtd_download: '0', cd_estabelecimento: '3', ...owner },
+        { name: 'nota.txt', bytes: Buffer.from('Nota fiscal') },
+      )
+      const auth = { ...headers, authorization: `Bearer ${firm!.token}` }
+      const sent = await api.app.inject({ method: 'POST', url: `/api/${BASE}arquivos/`, payload, headers: auth })
+      return { status: sent.statusCode, body: sent.json<Row>() }
+    }
+    for (const [key, whose] of Object.entries({ cd_pagar: id, cd_receber: received.id, cd_transferencia: moved.id })) {
+      const { status, body } = await send({ [key]: String(whose) })
+      expect([key, status, body]).toEqual([
+        key,
+        201,
+        expect.objectContaining({ [key]: whose, qtd_clique: 0, qtd_download: 0, cd_estabelecimento: 1 }),
+      ])
+      const list = await firm!.get<Page>(`${BASE}arquivos/?${key}=${whose}`)
+      expect(list.body.results.map((one) => one.id)).toEqual([body.id])
+      // Whatever establishment was sent: it is the firm's of the session, and nobody else's.
+      const [kept] = await rows<{ cd_empresa: number }>(
+        api.database.db,
+        sql`select cd_empresa::int from arquivos where id = ${body.id}::bigint`,
+      )
+      expect(kept!.cd_empresa).toBe(1)
+      for (const name of ['incremente-download', 'increment-download'])
+        expect((await firm!.call('PATCH', `${BASE}arquivos/${body.id}/${name}/`)).status).toBe(200)
+      const counted = await firm!.get<Page>(`${BASE}arquivos/?${key}=${whose}`)
+      expect(counted.body.results[0]).toMatchObject({ qtd_download: 2, qtd_clique: 0 })
+      expect((await firm!.call('DELETE', `${BASE}arquivos/${body.id}/`)).status).toBe(204)
+    }
+    const two = await send({ cd_pagar: String(id), cd_receber: String(received.id) })
+    expect([two.status, Object.keys(two.body)]).toEqual([400, ['cd_receber']])
+    const none = await send({})
+    expect([none.status, Object.keys(none.body).toSorted()]).toEqual([
+      400,
+      ['cd_pagar', 'cd_receber', 'cd_transferencia'],
+    ])
+    expect((await send({ cd_pagar: '999999' })).status).toBe(404)
+    for (const key of ['cd_pagar', 'cd_receber'])
+      expect(
+        (await firm!.get<Page>(`${BASE}arquivos/?${key}=${key === 'cd_pagar' ? id : received.id}`)).body.count,
+      ).toBe(0)
   })
 
   test('financeiro.resultados: what came and went, what is open, what each account has', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromCents, toCents } from '../../src/schemas/br/money.ts'
 import { addDays } from '../../src/schemas/br/calendar.ts'
+import { sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Answer, type Api, type Client } from './setup/api.ts'
 import { visto } from './setup/decidir.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
@@ -131,8 +132,11 @@ describe.each(engines)('what several people do with money at the same moment, on
       expect.stringContaining('Transferência'),
       expect.stringContaining('Transferência'),
     ])
-    const all = await Promise.all([first, second].map(({ id }) => act('conciliacao/aceitar', id)))
-    expect(statuses(all).toSorted()).toEqual([200, 400])
+    // Each as it is known: the second is another one once the first is explained.
+    const all = await Promise.all(
+      [first, second].map(({ id, nr_versao }) => act('conciliacao/aceitar', id, { nr_versao })),
+    )
+    expect(statuses(all).toSorted()).toEqual([200, 409])
     const left = [await get(`conciliacao/${first.id}/`), await get(`conciliacao/${second.id}/`)].filter(
       ({ ie_situacao }) => ie_situacao === 'AC',
     )
@@ -183,6 +187,36 @@ describe.each(engines)('what several people do with money at the same moment, on
           .map((status) => (status === 409 ? 400 : status))
           .toSorted(),
       ).toEqual([200, 400, 400, 400])
+    }
+  })
+
+  test('an end of the books and those who pay on its last day: nothing is entered once it stands, and each is answered', async () => {
+    const { db } = api.database
+    // What the books have up to its last day, as whoever closes them sees it: afterwards there is no more of it.
+    await sql`create table fim_visto (dia date primary key, n int)`.execute(db)
+    await sql`create function ver_fim() returns trigger language plpgsql as $$ begin
+        insert into fim_visto select new.dt_ate, count(*) from lancamentos_contabeis l where l.cd_empresa = new.cd_empresa and l.dt_lancamento <= new.dt_ate;
+        return new; end $$`.execute(db)
+    await sql`create trigger ver_fim after insert on fechamentos for each row execute function ver_fim()`.execute(db)
+    for (const ago of [3, 2, 1]) {
+      const day = addDays(hoje(), -ago)
+      const bills = await Promise.all(Array.from({ length: 8 }, () => pagar({ nr_valor: '1.00' })))
+      const pay = (id: number) => act('pagamentos/baixar', id, { dt_baixa: day, cd_conta_bancaria: banco })
+      const [closed, ...paid] = await Promise.all([
+        firm!.call<Row>('POST', `${BASE}fechamentos/`, { dt_ate: day }),
+        ...bills.map(({ id }) => pay(id)),
+      ])
+      expect([closed!.status, closed!.body]).toEqual([201, expect.anything()])
+      const late = paid.filter(({ status }) => status !== 200)
+      expect(late.map(({ status, body }) => [status, Object.keys(body)])).toEqual(late.map(() => [400, ['dt_baixa']]))
+      const { rows: found } = await sql<{ visto: number; agora: number }>`
+        select v.n visto, (select count(*)::int from lancamentos_contabeis l where l.cd_empresa = 1 and l.dt_lancamento <= v.dia) agora
+        from fim_visto v where v.dia = ${day}::date`.execute(db)
+      expect(found).toEqual([{ visto: found[0]!.agora, agora: found[0]!.agora }])
+      const status = await Promise.all(bills.map(async ({ id }) => (await get(`pagamentos/${id}/`)).status_pagamento))
+      expect(status.filter((one) => one === 'VT')).toHaveLength(paid.length - late.length)
+      const open = bills.find((_, i) => status[i] !== 'VT') ?? (await pagar({ nr_valor: '1.00' }))
+      expect((await pay(open.id)).status).toBe(400)
     }
   })
 })

@@ -3,6 +3,7 @@ import { addDays } from '../../src/schemas/br/calendar.ts'
 import { formatDate } from '../../src/schemas/br/dates.ts'
 import { addMoney } from '../../src/schemas/br/money.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { visto } from './setup/decidir.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 import { multipart } from './setup/pkcs12.ts'
 
@@ -131,7 +132,7 @@ describe.each(engines)('statements of three banks are reconciled to the cent, on
     // What is explained is proposed with its reason and accepted as it stands; the bank's own fee is entered.
     for (const one of before.slice(0, 3)) {
       expect([one.nr_valor, one.ds_razao]).toEqual([one.nr_valor, expect.stringContaining('mesmo valor')])
-      const done = await firm.call<Row>('PATCH', `${BASE}conciliacao/aceitar/${one.id}/`, {})
+      const done = await visto<Row>(firm, 'conciliacao/aceitar', one.id)
       expect([done.status, done.body.ie_situacao]).toEqual([200, 'CO'])
     }
     const fee = await firm.call<Row>('PATCH', `${BASE}conciliacao/lancar-pagar/${before[3]!.id}/`, {

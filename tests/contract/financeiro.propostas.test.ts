@@ -4,6 +4,7 @@ import { sql } from '../../server/core/db/db.ts'
 import { addDays } from '../../src/schemas/br/calendar.ts'
 import { model } from '../../src/schemas/index.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
+import { visto } from './setup/decidir.ts'
 import { dayNow as hoje } from './setup/fixture.ts'
 import { multipart } from './setup/pkcs12.ts'
 import { J, lawsuitBasis, number } from './setup/processos.ts'
@@ -53,7 +54,7 @@ describe.each(engines)('what a line of a statement proposes, on %s', (engine) =>
     return (await get<Page>(`conciliacao/?cd_extrato=${sent.json<Row>().id}&paginacao=true`)).results[0]!
   }
   const agora = (id: number) => get(`conciliacao/${id}/`)
-  const aceitar = (id: number) => change(`conciliacao/aceitar/${id}`, {})
+  const aceitar = (id: number) => visto<Row>(firm!, 'conciliacao/aceitar', id)
   const seal = async (id: number) => {
     const me = Number((await boss!.get<Row>('auth/v1/usuarios/userdata/')).body.id)
     const { nr_versao } = (await boss!.get<Row>(`${J}processos/${id}/`)).body
@@ -89,6 +90,16 @@ describe.each(engines)('what a line of a statement proposes, on %s', (engine) =>
     const second = await linha(still.nr_valor)
     await edit(still.id, { ds_descricao: 'Com outro nome' })
     expect((await agora(second.id)).ds_proposta).toBe('Pagar Empresa da proposta, Com outro nome')
+    // Not by who does not say what they saw, nor by who saw what it was before.
+    const [blind, old] = [{}, { nr_versao: second.nr_versao }]
+    for (const [sent, status] of [
+      [blind, 400],
+      [old, 409],
+    ] as const)
+      expect((await change(`conciliacao/aceitar/${second.id}`, sent)).status).toBe(status)
+    const many = { registros: [{ id: second.id }] }
+    const bulk = await firm!.call<{ feitas: number }>('POST', `${BASE}conciliacao/em-lote/aceitar/`, many)
+    expect([bulk.status, bulk.body.feitas]).toEqual([200, 0])
     expect((await aceitar(second.id)).status).toBe(200)
   })
 

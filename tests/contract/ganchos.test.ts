@@ -60,6 +60,7 @@ describe.each(engines)('the order of the hooks on %s', (engine) => {
       moved: () => tell('moved'),
       removing: (_work, stored) => tell('removing', stored),
       removed: (_work, stored) => tell('removed', stored),
+      attaching: (_work, stored, what) => tell(what, stored),
       after: (row, stored) => tell(stored ? 'after' : 'after new', row),
     }
   }

@@ -224,7 +224,9 @@ export const contasHooks: Hooks = {
       values.nr_valor_total = now.ie_modo === 'PA' ? now.nr_valor : null
       values.nr_serie = await proximaSerie(work)
     } else Object.assign(values, partesDoDia(String(now.dt_vencimento)))
-    Object.assign(values, await retidoDe(work, { ...now, ...values }))
+    // What payments withheld was worked out with the bill: it is not worked out anew beneath them.
+    if (toCents(String(stored?.nr_valor_baixado ?? '0')) === 0n)
+      Object.assign(values, await retidoDe(work, { ...now, ...values }))
     // Asked of the whole: a purchase in ten parts is one.
     if (work.entity.name === 'contas-pagar') Object.assign(values, await pedirAprovacao(work, now, stored))
     if (stored?.ie_modo === 'PA') Object.assign(values, await totalDaCompra(work, now, stored))

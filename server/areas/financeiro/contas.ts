@@ -37,6 +37,8 @@ export const CONTAS = {
   jurosRecebidos: { chave: 'juros-recebidos', nome: 'Juros e multas recebidos', natureza: 'RE' },
   descontosObtidos: { chave: 'descontos-obtidos', nome: 'Descontos obtidos', natureza: 'RE' },
   descontosConcedidos: { chave: 'descontos-concedidos', nome: 'Descontos concedidos', natureza: 'DE' },
+  // What leaves one establishment, customer or lawsuit for another passes through it, so that it has nothing.
+  reclassificacoes: { chave: 'reclassificacoes', nome: 'Reclassificações', natureza: 'PL' },
   saldoInicial: { chave: 'saldo-inicial', nome: 'Saldos iniciais', natureza: 'PL' },
 } as const satisfies Readonly<Record<string, Conta>>
 /** What was withheld of others is owed to the tax authorities; what others withheld is to be set off. */

@@ -28,16 +28,20 @@ async function quemDecide(work: Work): Promise<Context[]> {
   return all
 }
 
-/** Tells all who decide on what the firm pays of a correspondent to whom it owes something. */
-export async function avisarDoCorrespondente(work: Work, id: number): Promise<void> {
-  const para = (await quemDecide(work)).map(({ sessao }) => sessao.id)
-  await notify(work, { tipo: 'correspondente_mudou', recurso: 'correspondentes', id, para })
-}
+const MUDANCAS = {
+  correspondente_mudou: 'correspondentes',
+  limite_mudou: 'limites-aprovacao',
+  conta_propria_mudou: 'contas-bancarias',
+  pix_proprio_mudou: 'estabelecimentos',
+} as const
 
-/** Tells all others who decide on what the firm pays that somebody changed what is paid without them. */
-export async function avisarDoLimite(work: Work, id: number): Promise<void> {
+/**
+ * Tells all others who decide on what the firm pays of what somebody changed by themselves: how a correspondent is paid,
+ * what is paid without a second person, and where the firm itself is paid.
+ */
+export async function avisarQuemDecide(work: Work, tipo: keyof typeof MUDANCAS, id: number): Promise<void> {
   const para = (await quemDecide(work)).map(({ sessao }) => sessao.id)
-  await notify(work, { tipo: 'limite_mudou', recurso: 'limites-aprovacao', id, para })
+  await notify(work, { tipo, recurso: MUDANCAS[tipo], id, para })
 }
 
 /** Tells all who may decide on any of these bills, each once, of one that they may see; `contas` as they wait, or waited. */

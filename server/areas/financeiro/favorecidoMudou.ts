@@ -6,7 +6,7 @@ import { SHARED_COMPANY } from '../../core/session/session.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
-import { avisarDecisores, avisarDoCorrespondente } from './decisores.ts'
+import { avisarDecisores, avisarQuemDecide } from './decisores.ts'
 
 const PAGAR = 'contas-pagar'
 type Coluna = (typeof REFERENCIAS)[number]
@@ -27,7 +27,7 @@ const aPagar = sql`t.dt_cancelamento is null and t.nr_valor_baixado < t.nr_valor
 const inteira = sql`(case when t.ie_modo = 'PA' then coalesce(t.nr_valor_total, t.nr_valor) else t.nr_valor end)`
 
 /** The same work in a firm that it has to do with, whoever of whatever firm is at it. */
-const noEscritorio = (work: Work, cd_empresa: number): Work => {
+export const noEscritorio = (work: Work, cd_empresa: number): Work => {
   const ctx = { ...work.ctx, sessao: { ...work.ctx.sessao, cd_empresa } }
   return {
     ...work,
@@ -114,7 +114,7 @@ export const correspondentePagoHooks: Hooks = {
     )
     for (const { e } of firms) {
       const there = noEscritorio(work, Number(e))
-      if (!(await esperarDeNovo(there, deste))) await avisarDoCorrespondente(there, Number(row.id))
+      if (!(await esperarDeNovo(there, deste))) await avisarQuemDecide(there, 'correspondente_mudou', Number(row.id))
     }
   },
 }

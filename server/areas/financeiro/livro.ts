@@ -1,7 +1,7 @@
 import { fromCents } from '../../../src/schemas/br/money.ts'
 import { formatDate } from '../../../src/schemas/br/time.ts'
 import type { TipoLancamento } from '../../../src/schemas/financeiro/lancamentos-contabeis.ts'
-import { one, rows, sql, type Sql } from '../../core/db/db.ts'
+import { one, rows, sql, type Db, type Sql } from '../../core/db/db.ts'
 import { shareWith } from '../../core/db/locks.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Work } from '../../core/write/hooks.ts'
@@ -31,10 +31,10 @@ interface Lancado {
   readonly cd_centro_custo?: unknown
 }
 
-const LONGEST = 300
+export const LONGEST = 300
 /** The words of the lock between those who enter and who closes. */
 const LIVRO = 'livro'
-const DIMENSOES = {
+export const DIMENSOES = {
   cd_baixa: null,
   cd_transferencia: null,
   cd_centro_custo: null,
@@ -66,6 +66,12 @@ export async function abertoEm({ tx, ctx }: Work, dia: string, campo: string): P
     throw invalid({ [campo]: [`O período até ${formatDate(closed.ate)} está fechado: escolha um dia depois.`] })
 }
 
+/** Accounts of the ledger are locked in the order of their ids, all that one event comes to at once. */
+export const travarContas = (tx: Db, firm: number, ids: readonly number[]) =>
+  sql`select id from contas_contabeis where cd_empresa = ${firm}::bigint and id = any(${[...new Set(ids)]}::bigint[]) order by id for no key update`.execute(
+    tx,
+  )
+
 /** What each account's balance and days become by entries; accounts in the order of their ids, so that nobody waits in a circle. */
 async function somar({ tx, ctx }: Work, dia: string, entries: readonly Lancado[]): Promise<void> {
   const firm = ctx.sessao.cd_empresa
@@ -77,10 +83,7 @@ async function somar({ tx, ctx }: Work, dia: string, entries: readonly Lancado[]
       union all
       select u.c, u.k, 0, u.v from unnest(${of((e) => e.cd_conta_credito)}::bigint[], ${centros}::bigint[], ${values}::numeric[]) u(c, k, v))`
   const moved = sql`(select c, sum(d) d, sum(v) k from ${each} x group by c)`
-  const ids = [...new Set([...of((e) => e.cd_conta_debito), ...of((e) => e.cd_conta_credito)])]
-  await sql`select id from contas_contabeis where cd_empresa = ${firm}::bigint and id = any(${ids}::bigint[]) order by id for no key update`.execute(
-    tx,
-  )
+  await travarContas(tx, firm, [...of((e) => e.cd_conta_debito), ...of((e) => e.cd_conta_credito)])
   await sql`update contas_contabeis t set nr_saldo = t.nr_saldo + m.d - m.k from ${moved} m
       where t.cd_empresa = ${firm}::bigint and t.id = m.c`.execute(tx)
   await sql`insert into saldos_contabeis as s (cd_empresa, cd_conta, dia, nr_debito, nr_credito)
@@ -94,7 +97,8 @@ async function somar({ tx, ctx }: Work, dia: string, entries: readonly Lancado[]
         set nr_debito = s.nr_debito + excluded.nr_debito, nr_credito = s.nr_credito + excluded.nr_credito`.execute(tx)
 }
 
-async function gravar(
+/** Rows of the ledger with what they come to: for what moves entries that are there, see `lancar` and `estornar` for all else. */
+export async function gravar(
   work: Work,
   dia: string,
   all: readonly (Lancado & { readonly [field: string]: unknown })[],

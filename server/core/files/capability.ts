@@ -16,15 +16,19 @@ const COUNTERS: ReadonlyMap<string, 'qtd_clique' | 'qtd_download'> = new Map([
 function filesOf({ app, area, files, partial }: Place, path: string, owners: readonly FileField[]): void {
   const base = `${area}${path}`
   const keyOf = ({ f }: FileField) => f.o.owner as string
-  // A row says whose it is, and its file by the name that it was sent by.
-  const named = (owner: FileField, file: StoredFile, id: number) => ({
+  // A row says whose it is, and its file by the name that it was sent by; where several entities share them, of which firm
+  // (rule fin.arquivo.dono).
+  const named = (owner: FileField, file: StoredFile, id: number, request: FastifyRequest) => ({
     ...file,
     [keyOf(owner)]: id,
     aq_arquivo: file.nm_arquivo,
+    ...(isShared(owners) && { cd_estabelecimento: actorOf(request).ctx.sessao.cd_empresa }),
   })
   const listed = async (request: FastifyRequest, owner: FileField, given: string | undefined) => {
     const id = idOf(given)
-    return (await files.list(owner.entity, owner.name, id, actorOf(request))).map((file) => named(owner, file, id))
+    return (await files.list(owner.entity, owner.name, id, actorOf(request))).map((file) =>
+      named(owner, file, id, request),
+    )
   }
   /** Whom a request names, by its key; where all files there are of one entity, that one. Throws 400 for nobody, and for two. */
   const ownerBy = (valueOf: (key: string) => unknown): FileField => {
@@ -49,7 +53,7 @@ function filesOf({ app, area, files, partial }: Place, path: string, owners: rea
     const id = idOf(valueOf(keyOf(owner)) ?? 0)
     return reply
       .code(201)
-      .send(named(owner, await files.add(owner.entity, owner.name, owner.f, id, upload, actorOf(request)), id))
+      .send(named(owner, await files.add(owner.entity, owner.name, owner.f, id, upload, actorOf(request)), id, request))
   })
   app.get(base, async (request) => {
     const query = queryOf(request)
@@ -60,14 +64,17 @@ function filesOf({ app, area, files, partial }: Place, path: string, owners: rea
     return { results, count: results.length }
   })
   if (!isShared(owners)) app.get<InPath>(`${base}/:id`, (request) => listed(request, owners[0]!, request.params.id))
-  app.patch<InPath>(`${base}/:arquivo/incremente-download`, async (request) => {
+  const counted = async (request: FastifyRequest<InPath>) => {
     const id = idOf(request.params.arquivo)
     const { owner } = await holderOf(request, id)
     // A correspondent's look is not the firm's (g.arquivo.incremento).
     const counter = actorOf(request).ctx.flags.has('correspondentUser') ? null : 'qtd_download'
     const { chave: _key, ...shown } = await files.openOf(owner.entity, owner.name, id, actorOf(request), counter)
     return shown
-  })
+  }
+  // Programs write it in both ways (contract, summary A.5).
+  for (const name of ['incremente-download', 'increment-download'])
+    app.patch<InPath>(`${base}/:arquivo/${name}`, counted)
   app.delete<InPath>(`${base}/:arquivo`, async (request, reply) => {
     const { file, owner } = await holderOf(request, idOf(request.params.arquivo))
     await files.remove(owner.entity, owner.name, file.cd_registro!, file.id, actorOf(request))

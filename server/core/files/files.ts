@@ -9,11 +9,9 @@ import { MAX_MB } from '../http/limits.ts'
 import { partFiles } from './parts.ts'
 import type { Row } from '../sql/select.ts'
 import { noteReads } from '../walls/reads.ts'
-import { nextStep } from '../http/repeats.ts'
 import type { Service } from '../write/service.ts'
 import { namedAs, safeName, sniff } from './sniff.ts'
 import type { Storage } from './storage.ts'
-import { retried } from '../db/transient.ts'
 import {
   GUEST,
   isGuest,
@@ -21,6 +19,7 @@ import {
   mayAttach,
   mayOperate,
   mayRead,
+  keepsFiles,
   type AnyWhere,
   type Context,
 } from '../../../src/schemas/core/index.ts'
@@ -106,7 +105,6 @@ export class Files {
     const company = ctx.sessao.cd_empresa
     const { key, sha256 } = await this.storage.put(company, bytes)
     const nm_arquivo = namedAs(safeName(upload.filename), type)
-    const step = nextStep(ctx)
     const keep = async (tx: Db) => {
       const stored = await one<StoredFile>(
         tx,
@@ -124,13 +122,12 @@ export class Files {
         })
       return stored!
     }
-    const added = await retried(() => this.service.db.transaction().execute((tx) => step(tx, () => keep(tx)))).catch(
-      async (error: unknown) => {
-        // What no row names would lie there for ever; where it is not known, the bytes stay.
-        if (!(error instanceof DatabaseAway && error.unsure)) await this.storage.remove(key)
-        throw error
-      },
-    )
+    const beside = entity && id !== null ? ([entity, id] as const) : null
+    const added = await this.service.beside(beside, actor, 'anexar', keep).catch(async (error: unknown) => {
+      // What no row names would lie there for ever; where it is not known, the bytes stay.
+      if (!(error instanceof DatabaseAway && error.unsure)) await this.storage.remove(key)
+      throw error
+    })
     await upload.kept?.()
     return added
   }
@@ -220,7 +217,8 @@ export class Files {
     if (!matches(entity.access.editable as AnyWhere | undefined, row, ctx, entity.fields))
       throw refused(texts.unavailable)
     const company = this.service.companyOf(entity, row, ctx)
-    const gone = await this.service.db.transaction().execute(async (tx) => {
+    const gone = await this.service.beside([entity, recordId], actor, 'desanexar', async (tx, held) => {
+      if (keepsFiles(entity, field, held ?? row, ctx)) throw refused(texts.filesKept)
       const file = await one<FileRow>(
         tx,
         sql`delete from arquivos where ${this.where(entity, recordId, field, company)} and id = ${fileId}::bigint

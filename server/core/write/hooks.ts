@@ -47,6 +47,7 @@ export interface Others {
  * - Deleting: authorize, `holding`, version check, `beforeRemove`, trail, `removing` and `removed` around the deletion, each asked of
  *   the parts first and of the record last, commit, `after`. Withdrawing asks `withdrawing` before all of it.
  * - Restoring: `restoring`, trail, the rows are back, commit, `after`.
+ * - Attaching a file, or taking one off: `holding`, `attaching`, trail, commit.
  * - Merging: the others are deleted, then what stays is edited with the values that were chosen; of what named the others
  *   `moved` is asked last.
  *
@@ -77,6 +78,11 @@ interface HooksOf<V, S> {
   removing?(work: Work, stored: S): Promise<void> | void
   /** In the transaction, once the row is deleted. */
   removed?(work: Work, stored: S): Promise<void> | void
+  /**
+   * In the transaction, with the record held, before a file is attached beside it or taken off: may refuse it. What of the
+   * record changes with it is another version of it.
+   */
+  attaching?(work: Work, stored: S, what: 'anexar' | 'desanexar'): Promise<void> | void
   /** After the commit: events, mail, caches. A failure is logged and never undoes the write. */
   after?(row: S, stored: S | null): Promise<void> | void
 }
@@ -122,6 +128,9 @@ export function joinHooks<V, S>(...all: readonly HooksOf<V, S>[]): HooksOf<V, S>
     },
     async removed(work, stored) {
       for (const hooks of all) await hooks.removed?.(work, stored)
+    },
+    async attaching(work, stored, what) {
+      for (const hooks of all) await hooks.attaching?.(work, stored, what)
     },
     async after(row, stored) {
       for (const hooks of all) await hooks.after?.(row, stored)

@@ -6,6 +6,7 @@ import {
   matches,
   ModelError,
   normalise,
+  same,
   texts,
   validateAction,
   validateRecord,
@@ -155,7 +156,11 @@ export class Service extends Reader {
         withDefaults({ ...entity, fields, variants: {} }, input, ctx),
       )
       check(wrong)
-      const { carried, errors } = await resolveReferences(work.tx, this.model, entity, fields, values, ctx)
+      // What stays as the record has it is not chosen anew.
+      const chosen = Object.fromEntries(
+        Object.entries(values).filter(([n, v]) => fields[n]?.o.to !== entity.fields[n]?.o.to || !same(v, stored[n])),
+      )
+      const { carried, errors } = await resolveReferences(work.tx, this.model, entity, fields, chosen, ctx)
       check({ ...validateAction(entity, action, { ...values, ...carried }, stored, ctx), ...errors })
       const own = Object.fromEntries(Object.entries(values).filter(([n]) => n in entity.fields))
       const set = Object.fromEntries(
@@ -190,6 +195,29 @@ export class Service extends Reader {
       this.tell.written?.(of, { row: now, stored, acao: acao ?? (stored ? 'editar' : 'criar'), ctx })
     await this.afterwards(done)
     return present(entity, row, ctx)
+  }
+
+  /**
+   * What is kept beside a record, such as a file, in one transaction with what its hooks say of it; `held` is the record,
+   * where its entity has a say.
+   */
+  async beside<T>(
+    of: readonly [entity: AnyEntity, id: number] | null,
+    actor: Actor,
+    what: 'anexar' | 'desanexar',
+    keep: (tx: Db, held: Row | null) => Promise<T>,
+  ): Promise<T> {
+    const hooks = of ? this.handlers[of[0].name]?.hooks : undefined
+    const [kept, done] = await this.whole(actor.ctx, async (tx, done) => {
+      if (!of || !hooks?.attaching) return keep(tx, null)
+      const work = this.workIn(tx, of[0], actor, done)
+      await hooks.holding?.(work, of[1])
+      const held = await lock(work, of[1])
+      await hooks.attaching(work, held, what)
+      return keep(tx, held)
+    })
+    await this.afterwards(done)
+    return kept
   }
 
   /**

@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { BancaDataProvider } from '../../dataProvider/index.ts'
-import { attachesMany, isGuest, mayOperate, nameOf } from '../../schemas/core/index.ts'
+import { attachesMany, isGuest, keepsFiles, mayOperate, nameOf } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { actionsOver, documentsOver, rightsOver } from '../../runtime/rights.ts'
@@ -77,7 +77,13 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
       {inList &&
         filesField &&
         item('anexar', text(rights.attach ? 'anexar' : 'arquivos'), () =>
-          openFiles({ resource, name: filesField[0], record, writable: rights.attach, removable: rights.edit }),
+          openFiles({
+            resource,
+            name: filesField[0],
+            record,
+            writable: rights.attach,
+            removable: rights.edit && !keepsFiles(entity, filesField[0], record, ctx),
+          }),
         )}
       {/* React-Admin knows no audit page: its path is the record's with the last step of ours. */}
       {entity.route &&

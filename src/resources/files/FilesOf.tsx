@@ -1,4 +1,4 @@
-import { isGuest, type AnyField } from '../../schemas/core/index.ts'
+import { isGuest, keepsFiles, type AnyField } from '../../schemas/core/index.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { useResourceContext } from 'ra-core'
 import { entityOf } from '../../runtime/catalog.ts'
@@ -19,7 +19,7 @@ export default function FilesOf({ field, name, record }: { field: AnyField; name
       id={`arquivos-${name}`}
       record={record.id as number}
       writable={attach}
-      removable={edit}
+      removable={edit && !keepsFiles(entity, name, record, ctx)}
       own={attach && isGuest(entity, ctx.flags)}
     />
   )

@@ -3,6 +3,7 @@ import {
   compute,
   fieldType,
   isVisible,
+  matches,
   mayWrite,
   type AnyEntity,
   type AnyField,
@@ -30,5 +31,7 @@ const isAskedAbout = (entity: AnyEntity, name: string): boolean =>
 export function isEditable(entity: AnyEntity, name: string, record: Row, ctx: Context): boolean {
   const field = entity.fields[name]
   if (!field || !fits(field) || isAskedAbout(entity, name) || !mayWrite(field, 'update', ctx.flags)) return false
-  return rightsOver(entity, record, ctx).edit && isVisible(entity, name, compute(entity, record, ctx), ctx)
+  const row = compute(entity, record, ctx)
+  if (field.o.fixed && matches(field.o.fixed, row, ctx, entity.fields)) return false
+  return rightsOver(entity, record, ctx).edit && isVisible(entity, name, row, ctx)
 }

@@ -2,10 +2,10 @@ import type { AnyEntity } from './definition.ts'
 import type { AnyAction } from './actions/action.ts'
 import { GUEST, KEPT } from './guests.ts'
 import { lookedThrough, targetOfReference } from './named.ts'
-import type { AnyField, AnyWhere, Gate, WriteRule } from './types.ts'
+import type { AnyField, AnyWhere, Gate, Row, WriteRule } from './types.ts'
 import type { Context } from './values.ts'
 import { wallWhere } from './walls/walls.ts'
-import { fieldsRead } from './where.ts'
+import { fieldsRead, matches } from './where.ts'
 
 /** The flag that opens every gate. */
 export const SUPERUSER = 'superuser'
@@ -108,6 +108,10 @@ export const mayAsk = (entity: AnyEntity, where: AnyWhere, flags: Flags): boolea
     const f = entity.fields[name.split('.')[0]!]
     return !f || f.o.read === false || mayRead(f, flags)
   })
+
+/** Whether the files of a field stay with a record as it is (FilesOptions.kept). */
+export const keepsFiles = ({ fields }: AnyEntity, name: string, row: Row, ctx: Context): boolean =>
+  fields[name]?.o.kept !== undefined && matches(fields[name].o.kept as AnyWhere, row, ctx, fields)
 
 const RESERVED: readonly unknown[] = ['create', 'action', 'server']
 /** May the session write the field by creating or by editing? Declared actions write what they declare. */

@@ -269,6 +269,9 @@ function spanOf({ inicio, fim }: Readonly<Record<string, string>>): { page: numb
   return { page: from / perPage + 1, perPage }
 }
 
+/** What a list answers to who says neither a size nor an order (List.plain). */
+const PLAIN = { perPage: 10, sort: '-id' } as const
+
 /** What a parameter looks for, wherever words are looked for. Throws QueryError for more than anybody types. */
 export function searchedFor(key: string, raw = ''): string {
   if (raw.length > LONGEST_SEARCH) throw new QueryError(key, texts.max('Busca', LONGEST_SEARCH))
@@ -293,7 +296,13 @@ export function parseListQuery(
     if (value.length > LONGEST_FILTER) throw new QueryError(key, texts.badFilter)
   const search = searchedFor('busca', params.busca)
   const and: AnyWhere[] = initialNames(entity, params, initial).map((name) => ({ [name]: { eq: initial[name] } }))
-  let usual = entity.list.whole && !params.page && !isTrue(params.paginacao ?? '') ? MAX_PER_PAGE : entity.list.perPage
+  const { plain } = entity.list
+  let usual =
+    entity.list.whole && !params.page && !isTrue(params.paginacao ?? '')
+      ? MAX_PER_PAGE
+      : plain
+        ? PLAIN.perPage
+        : entity.list.perPage
   const named = (
     key: string,
     from: { readonly [name: string]: { readonly where?: object; readonly perPage?: number } },
@@ -336,7 +345,7 @@ export function parseListQuery(
     where: and.length === 0 ? {} : and.length === 1 ? and[0]! : { and },
     search,
     beginners: isTrue(params.comeco ?? '') && mayRead(entity.fields[entity.title]!, ctx.flags),
-    sort: sortOf(entity, params.ordenar_por || entity.list.sort, ctx),
+    sort: sortOf(entity, params.ordenar_por || (plain ? PLAIN.sort : entity.list.sort), ctx),
     page: span ? span.page : whole('page', 1, 1_000_000),
     perPage: span ? span.perPage : whole('nr_por_pagina', usual, MAX_PER_PAGE),
     fields: fieldsOf(entity, params.campos ?? '', ctx),

@@ -33,6 +33,7 @@ export const stale = 'Este registro foi alterado por outra pessoa enquanto você
 export const unseen =
   'O campo "nr_versao" é obrigatório: decide-se sobre o que foi visto. Abra o registro e decida de novo.'
 export const unseenMany = 'Isto se decide sobre o que foi visto: escolha os registros um a um, com "nr_versao".'
+export const filesKept = 'Este arquivo não sai mais daqui: alguém já decidiu ou pagou por ele. Anexe outro.'
 export const unavailable = 'Esta ação não está disponível para este registro.'
 export const noUndo = 'A última alteração deste registro não pode ser desfeita.'
 export const lateUndo = 'Já se passaram mais de 10 minutos: a alteração não pode mais ser desfeita.'

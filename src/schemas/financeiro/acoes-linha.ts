@@ -45,6 +45,7 @@ export const acoesLinha = {
     label: 'Aceitar proposta',
     call: 'PATCH conciliacao/aceitar/{id}/',
     when: { ...aConciliar, ds_proposta: { ne: null } },
+    seen: true,
     success: 'Linha conciliada.',
     place: 'primary',
     key: 'c',

@@ -1,4 +1,4 @@
-import { bool, campo, choices, date, dateTime, derived, integer, list, longText, money, option, ref, text, total } from '../core/index.ts'
+import { bool, campo, choices, date, dateTime, derived, integer, list, longText, money, option, ref, text, total, type AnyField } from '../core/index.ts'
 import { meioPagamento } from '../cobranca/codigos.ts'
 import { diaUtil, modoConta, periodoConta, tributo } from './codigos.ts'
 
@@ -7,6 +7,12 @@ const deVarias = { ie_modo: { in: ['PA', 'RE', 'IN'] } } as const
 const parcelada = { ie_modo: { eq: 'PA' } } as const
 const comFim = { ie_modo: { eq: 'RE' } } as const
 const reter = { ie_reter: { eq: true } } as const
+/** Once something was paid or received: what it was, and what it counts as, are not edited. */
+export const fixed = { nr_valor_baixado: { gt: '0.00' } } as const
+/** The same of a field that others have, too. */
+export const fixado = <const F extends AnyField>(f: F): F => ({ ...f, o: { ...f.o, fixed } })
+/** Of a bill of which something was paid or received what is written on it is edited still; the ledger has none of it. */
+export const CORRIGIVEIS = ['ds_descricao', 'dt_competencia', 'nr_documento', 'ie_forma', 'ie_tipo_custo', 'ds_observacao', 'cd_cliente_reembolso'] as const
 
 /** What says which part of a purchase a bill is: '2/6'. */
 export const daParcela = ['ie_modo', 'nr_ordem', 'nr_parcelas'] as const
@@ -16,14 +22,14 @@ export const parcelaDe = ({ ie_modo, nr_ordem, nr_parcelas }: { readonly [N in (
 /** What bills to pay and to receive have in common. */
 export const camposConta = {
   ds_descricao: text('Descrição', { required: true, max: 200 }),
-  nr_valor: money('Valor', { required: true, min: 0.01 }),
-  dt_vencimento: date('Vencimento', { required: true, years: anos, index: true }),
+  nr_valor: money('Valor', { required: true, min: 0.01, fixed }),
+  dt_vencimento: date('Vencimento', { required: true, years: anos, index: true, fixed }),
   dt_competencia: date('Competência', { years: anos, help: 'Qualquer dia do mês a que a conta se refere.' }),
   nr_documento: text('Documento', { max: 60, index: true, placeholder: 'Nota fiscal, boleto, contrato' }),
   ie_forma: option('Forma', meioPagamento),
-  cd_centro_custo: ref('Estabelecimento', 'centro-custos', { index: true, perPage: 50 }),
-  cd_setor: ref('Setor', 'setores', { perPage: 50, dependsOn: { cd_centro_custo: 'cd_centro_custo' } }),
-  cd_processo: ref('Processo', 'processos', { index: true, minSearch: 3, help: 'Para o resultado por processo e por cliente.' }),
+  cd_centro_custo: ref('Estabelecimento', 'centro-custos', { index: true, perPage: 50, fixed }),
+  cd_setor: ref('Setor', 'setores', { perPage: 50, dependsOn: { cd_centro_custo: 'cd_centro_custo' }, fixed }),
+  cd_processo: ref('Processo', 'processos', { index: true, minSearch: 3, fixed, help: 'Para o resultado por processo e por cliente.' }),
   ds_observacao: longText('Observação', { max: 5000, wide: true }),
   ie_modo: option('Modo', modoConta, { required: true, default: 'AV', write: 'create' }),
   nr_parcelas: integer('Parcelas', {
@@ -49,7 +55,7 @@ export const camposConta = {
   days_vencimento: integer('Dia do vencimento', { write: 'server', plain: true }),
   mes_vencimento: integer('Mês do vencimento', { write: 'server', plain: true }),
   ano_vencimento: integer('Ano do vencimento', { write: 'server', plain: true }),
-  ie_reter: bool('Reter tributos na fonte', { required: true, default: false }),
+  ie_reter: bool('Reter tributos na fonte', { required: true, default: false, fixed }),
   retencoes: list(
     'Retenções',
     {
@@ -67,10 +73,12 @@ export const camposConta = {
   ds_motivo_cancelamento: longText('Motivo do cancelamento', { max: 1000, write: 'action' }),
 } as const
 
-const vale = { dt_cancelamento: { eq: null } } as const
+/** What counts: it was not cancelled. */
+export const vale = { dt_cancelamento: { eq: null } } as const
 export const aberta = { ...vale, nr_valor_baixado: { lt: campo('nr_valor') } } as const
 /** What was refused is paid by nobody until it is asked for anew. */
 export const devida = { ...aberta, ie_aprovacao: { ne: 'RE' } } as const
+export const comBaixa = { ...vale, ...fixed } as const
 export const semBaixa = { ...vale, nr_valor_baixado: { eq: '0.00' } } as const
 export const tipoBaixa = choices({ PG: { label: 'Pagamento', tom: 'ahead' }, RC: { label: 'Recebimento', tom: 'done' } })
 /** What is left to pay or to receive: what is open, less what is still to be withheld of it. */

@@ -26,6 +26,7 @@ export const categoriasFinanceiras = entity({
     filters: ['ie_natureza', 'ie_ativo', 'cd_pai', 'nm_categoria'],
     sort: 'ds_caminho',
     perPage: 100,
+    plain: true,
     presets: { despesas: { label: 'Despesas', where: { ie_natureza: { eq: 'D' } } }, receitas: { label: 'Receitas', where: { ie_natureza: { eq: 'R' } } } },
     empty: 'De onde o dinheiro vem e para onde vai: HONORÁRIOS, PESSOAL › SALÁRIOS, ALUGUEL.',
   },

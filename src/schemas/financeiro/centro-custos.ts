@@ -23,6 +23,7 @@ export const centroCustos = entity({
     filters: ['ie_ativo', 'nm_centro_custo'],
     sort: 'nm_centro_custo',
     perPage: 25,
+    plain: true,
     empty: 'Por onde se separa o que entra e o que sai: MATRIZ, FILIAL, NÚCLEO DE COBRANÇA.',
   },
   form: [section('Estabelecimento', ['nm_centro_custo', 'nr_cnpj', 'ie_ativo', 'ds_centro_custo'])],

@@ -40,6 +40,7 @@ export const contasBancarias = entity({
     filters: ['ie_tipo_conta', 'ie_ativo', 'nm_banco', 'nm_conta'],
     sort: 'nm_conta',
     perPage: 25,
+    plain: true,
     empty: 'Onde está o dinheiro do escritório: contas, aplicações e o caixa.',
   },
   form: [

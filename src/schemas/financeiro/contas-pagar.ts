@@ -3,7 +3,8 @@ import { cases, date, dateTime, entity, files, hoje, longText, money, option, re
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { acoesConta } from './acoes-conta.ts'
 import { acoesDeAprovacao, aguarda } from './acoes-aprovacao.ts'
-import { camposConta, devida, devido, indicesDaConta, semBaixa, umaPorAto } from './campos-conta.ts'
+import { reclassificarConta } from './acoes-correcao.ts'
+import { camposConta, devida, devido, fixado, fixed, indicesDaConta, semBaixa, umaPorAto, vale } from './campos-conta.ts'
 import { aprovacao, situacaoConta, statusConta, tipoCusto } from './codigos.ts'
 import { camposFavorecido } from './favorecido.ts'
 import { categoriaDe } from './lancavel.ts'
@@ -12,7 +13,7 @@ import { contadoresDaConta, dadosDaConta, relacionadosDaConta, secoesDaConta, si
 
 const a = camposFavorecido('ie_tipo_favorecido', 'Favorecido')
 const daConta = { of: 'baixas', by: 'cd_pagar' } as const
-const vale = { dt_estorno: { eq: null } } as const
+const vigente = { dt_estorno: { eq: null } } as const
 /** Who asked does not decide, nor whoever may not spend alone what the whole purchase comes to. */
 export const esperaPorMim = {
   ...aguarda,
@@ -35,11 +36,11 @@ export const contasPagar = entity({
   title: 'ds_descricao',
   search: ['ds_descricao', 'nr_documento', 'cd_fornecedor', 'cd_funcionario', 'cd_cliente', 'cd_correspondente'],
   fields: {
-    ie_tipo_favorecido: a.tipo,
-    cd_fornecedor: a.fornecedor,
-    cd_funcionario: a.funcionario,
-    cd_cliente: a.cliente,
-    cd_correspondente: a.correspondente,
+    ie_tipo_favorecido: fixado(a.tipo),
+    cd_fornecedor: fixado(a.fornecedor),
+    cd_funcionario: fixado(a.funcionario),
+    cd_cliente: fixado(a.cliente),
+    cd_correspondente: fixado(a.correspondente),
     nm_favorecido: a.nome,
     cd_favorecido: a.codigo,
     cd_categoria: categoriaDe('D'),
@@ -51,9 +52,9 @@ export const contasPagar = entity({
       closed: clienteInativo,
       help: 'Despesa adiantada: depois de paga, entra na próxima fatura deste cliente.',
     }),
-    nr_valor_baixado: rollup('Pago', money(''), { ...daConta, sum: 'nr_principal', only: vale }),
-    nr_retido_baixado: rollup('Já retido', money(''), { ...daConta, sum: 'nr_retido', only: vale }),
-    dt_pagamento: rollup('Pago em', date('', { past: true }), { ...daConta, max: 'dt_baixa', only: vale }, { index: true }),
+    nr_valor_baixado: rollup('Pago', money(''), { ...daConta, sum: 'nr_principal', only: vigente }),
+    nr_retido_baixado: rollup('Já retido', money(''), { ...daConta, sum: 'nr_retido', only: vigente }),
+    dt_pagamento: rollup('Pago em', date('', { past: true }), { ...daConta, max: 'dt_baixa', only: vigente }, { index: true }),
     nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_baixado'] }),
     nr_valor_devido: devido('A pagar'),
     status_pagamento: cases('Status', statusConta, statusDaConta, 'PE'),
@@ -66,7 +67,10 @@ export const contasPagar = entity({
     // What whoever decides has to look at anew: name, Pix key or account of whom it pays.
     dt_favorecido: dateTime('Dados do favorecido mudaram em', { write: 'server' }),
     cd_pagamento_correspondente: ref('Ato de correspondente', 'pagamentos-correspondentes', { write: 'server', index: true }),
-    arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_pagar', shared: true }),
+    // What was approved or paid stays as it was decided on: files are added, which is told to whoever approved, and none is
+    // taken off. While it waits, any change of them is another version, so that nobody approves what they did not see.
+    arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_pagar', shared: true, kept: { or: [{ ie_aprovacao: { eq: 'AP' } }, fixed] } }),
+    dt_arquivos: dateTime('Arquivos mudaram em', { write: 'server' }),
   },
   list: {
     columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'nr_valor', 'nr_valor_devido'],
@@ -94,15 +98,14 @@ export const contasPagar = entity({
     sort: 'dt_vencimento,id',
     opens: 'abertas',
     perPage: 25,
+    plain: true,
     presets: {
       abertas: { label: 'Em aberto', where: devida },
       aprovar: { label: 'Esperam por mim', where: esperaPorMim },
       recusadas: { label: 'Recusadas', where: { ie_aprovacao: { eq: 'RE' }, dt_cancelamento: { eq: null } } },
     },
     struck: { dt_cancelamento: { ne: null } },
-    calendars: {
-      vencimento: { label: 'Vencimento', by: 'dt_vencimento', tells: ['ds_descricao', 'nm_favorecido', 'nr_valor'], where: { dt_cancelamento: { eq: null } } },
-    },
+    calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento', tells: ['ds_descricao', 'nm_favorecido', 'nr_valor'], where: vale } },
     empty: 'Nenhuma conta a pagar. Cadastre a primeira, ou importe a planilha.',
   },
   ...numerosDePagar,
@@ -130,6 +133,7 @@ export const contasPagar = entity({
     'dt_aprovacao',
     'ds_motivo_recusa',
     'dt_favorecido',
+    'dt_arquivos',
     'nr_serie',
     'nr_ordem',
     'cd_pagamento_correspondente',
@@ -144,7 +148,7 @@ export const contasPagar = entity({
     facts: ['nm_favorecido', 'nr_valor', 'nr_valor_devido', 'dt_vencimento', 'ds_parcela'],
   },
   related: relacionadosDaConta('cd_pagar'),
-  access: { ...acessoFinanceiro, editable: semBaixa, deletable: semBaixa },
+  access: { ...acessoFinanceiro, editable: vale, deletable: semBaixa },
   import: {
     gate: 'financialEdit',
     key: ['nr_documento'],
@@ -153,6 +157,10 @@ export const contasPagar = entity({
     creates: ['cd_fornecedor'],
   },
   indexes: [...indicesDaConta('ie_aprovacao'), umaPorAto],
-  actions: { ...acoesConta('pagamentos', 'Pagar', 'Pagamento registrado com sucesso!'), ...acoesDeAprovacao },
+  actions: {
+    ...acoesConta('pagamentos', 'Pagar', 'Pagamento registrado com sucesso!'),
+    reclassificar: reclassificarConta('pagamentos', 'D'),
+    ...acoesDeAprovacao,
+  },
   messages: mensagens('Conta a pagar', 'a'),
 })

@@ -2,16 +2,20 @@ import { numerosDeReceber } from './numeros.ts'
 import { cases, date, dateTime, entity, files, hoje, money, ref, rollup, section, total } from '../core/index.ts'
 import { acessoFinanceiro, mensagens } from './acesso.ts'
 import { acoesConta, cobrarPorEmail } from './acoes-conta.ts'
-import { aberta, camposConta, devido, indicesDaConta, semBaixa } from './campos-conta.ts'
+import { reclassificarConta } from './acoes-correcao.ts'
+import { aberta, camposConta, devido, fixado, fixed, indicesDaConta, semBaixa, vale } from './campos-conta.ts'
 import { situacaoConta, statusConta } from './codigos.ts'
 import { camposFavorecido } from './favorecido.ts'
 import { categoriaDe } from './lancavel.ts'
 import { contadoresDaConta, dadosDaConta, relacionadosDaConta, secoesDaConta, situacoesDaConta, statusDaConta } from './telas-conta.ts'
 
 const a = camposFavorecido('ie_tipo_recebido', 'Recebido de')
+const reclassificar = reclassificarConta('recebimentos', 'R')
+/** Of money that came from a customer: which of them it was. */
+const deCliente = { ie_tipo_recebido: { in: ['JU', 'CO', 'LO'] } } as const
 const acoes = acoesConta('recebimentos', 'Receber', 'Recebimento registrado com sucesso!')
 const daConta = { of: 'baixas', by: 'cd_receber' } as const
-const vale = { dt_estorno: { eq: null } } as const
+const vigente = { dt_estorno: { eq: null } } as const
 
 /** What the firm has to receive: how it stands follows from what was received of it and from today. */
 export const contasReceber = entity({
@@ -25,18 +29,18 @@ export const contasReceber = entity({
   title: 'ds_descricao',
   search: ['ds_descricao', 'nr_documento', 'cd_fornecedor', 'cd_funcionario', 'cd_cliente', 'cd_correspondente'],
   fields: {
-    ie_tipo_recebido: a.tipo,
-    cd_fornecedor: a.fornecedor,
-    cd_funcionario: a.funcionario,
-    cd_cliente: a.cliente,
-    cd_correspondente: a.correspondente,
+    ie_tipo_recebido: fixado(a.tipo),
+    cd_fornecedor: fixado(a.fornecedor),
+    cd_funcionario: fixado(a.funcionario),
+    cd_cliente: fixado(a.cliente),
+    cd_correspondente: fixado(a.correspondente),
     nm_favorecido: a.nome,
     cd_recebido: a.codigo,
     cd_categoria: categoriaDe('R'),
     ...camposConta,
-    nr_valor_baixado: rollup('Recebido', money(''), { ...daConta, sum: 'nr_principal', only: vale }),
-    nr_retido_baixado: rollup('Já retido', money(''), { ...daConta, sum: 'nr_retido', only: vale }),
-    dt_recebimento: rollup('Recebido em', date('', { past: true }), { ...daConta, max: 'dt_baixa', only: vale }, { index: true }),
+    nr_valor_baixado: rollup('Recebido', money(''), { ...daConta, sum: 'nr_principal', only: vigente }),
+    nr_retido_baixado: rollup('Já retido', money(''), { ...daConta, sum: 'nr_retido', only: vigente }),
+    dt_recebimento: rollup('Recebido em', date('', { past: true }), { ...daConta, max: 'dt_baixa', only: vigente }, { index: true }),
     nr_valor_aberto: total('Em aberto', money(''), { add: ['nr_valor'], less: ['nr_valor_baixado'] }),
     nr_valor_devido: devido('A receber'),
     status_recebimento: cases('Status', statusConta, statusDaConta, 'PE'),
@@ -44,7 +48,7 @@ export const contasReceber = entity({
     dt_cobrada: dateTime('Cobrada em', { write: 'action' }),
     // The invoice that it charged and that went back to be looked over: that will make another bill.
     cd_fatura: ref('Voltou à fatura', 'faturas', { write: 'server', loose: true, index: true }),
-    arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_receber', shared: true }),
+    arquivos: files('Arquivos', { path: 'arquivos', owner: 'cd_receber', shared: true, kept: fixed }),
   },
   list: {
     columns: ['dt_vencimento', 'ie_situacao', 'ds_descricao', 'nm_favorecido', 'cd_categoria', 'cd_processo', 'nr_valor', 'nr_valor_devido'],
@@ -70,11 +74,10 @@ export const contasReceber = entity({
     sort: 'dt_vencimento,id',
     opens: 'abertas',
     perPage: 25,
+    plain: true,
     presets: { abertas: { label: 'Em aberto', where: aberta } },
     struck: { dt_cancelamento: { ne: null } },
-    calendars: {
-      vencimento: { label: 'Vencimento', by: 'dt_vencimento', tells: ['ds_descricao', 'nm_favorecido', 'nr_valor'], where: { dt_cancelamento: { eq: null } } },
-    },
+    calendars: { vencimento: { label: 'Vencimento', by: 'dt_vencimento', tells: ['ds_descricao', 'nm_favorecido', 'nr_valor'], where: vale } },
     empty: 'Nenhuma conta a receber. Cadastre a primeira, ou importe a planilha.',
   },
   ...numerosDeReceber,
@@ -97,7 +100,7 @@ export const contasReceber = entity({
   header: { marks: ['ie_situacao'], usual: {}, sides: [], facts: ['nm_favorecido', 'nr_valor', 'nr_valor_devido', 'dt_vencimento', 'ds_parcela'] },
   related: relacionadosDaConta('cd_receber'),
   documents: { cobranca: { label: 'Cobrança com Pix', call: 'recebimentos/{id}/cobranca/', when: aberta, as: 'pdf', handler: true, inList: true } },
-  access: { ...acessoFinanceiro, editable: semBaixa, deletable: semBaixa },
+  access: { ...acessoFinanceiro, editable: vale, deletable: semBaixa },
   import: {
     gate: 'financialEdit',
     key: ['nr_documento'],
@@ -105,6 +108,17 @@ export const contasReceber = entity({
     headings: () => import('./titulosContas.ts').then((m) => m.titulosDeReceber),
   },
   indexes: indicesDaConta(),
-  actions: { ...acoes, reativar: { ...acoes.reativar, when: { ...acoes.reativar.when, cd_fatura: { eq: null } } }, ...cobrarPorEmail },
+  actions: {
+    ...acoes,
+    reativar: { ...acoes.reativar, when: { ...acoes.reativar.when, cd_fatura: { eq: null } } },
+    reclassificar: {
+      ...reclassificar,
+      input: {
+        cd_cliente: ref('Cliente', 'clientes', { when: deCliente, required: { ...deCliente, cd_cliente: { eq: null } }, minSearch: 1 }),
+        ...reclassificar.input,
+      },
+    },
+    ...cobrarPorEmail,
+  },
   messages: mensagens('Conta a receber', 'a'),
 })

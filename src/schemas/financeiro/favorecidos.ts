@@ -47,6 +47,7 @@ export const favorecidos = entity({
     filters: ['ie_tipo_favorecido', 'ie_ativo', 'ie_tipo_pessoa', 'cd_cidade', 'nm_favorecido', 'nr_cpf', 'nr_cnpj'],
     sort: 'nm_favorecido',
     perPage: 25,
+    plain: true,
     presets: {
       empresas: do_tipo('Fornecedores', 'EM'),
       'prestadores-de-servicos': do_tipo('Prestadores de serviços', 'PS'),

@@ -9,6 +9,7 @@ const tipo = choices({
   JU: 'Juros e multa',
   DE: 'Desconto',
   SI: 'Saldo inicial',
+  CL: 'Reclassificação',
   MA: 'Manual',
   ES: { label: 'Estorno', tom: 'cancelled' },
 })

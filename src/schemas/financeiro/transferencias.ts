@@ -38,6 +38,7 @@ export const transferencias = entity({
     filters: ['dt_transferencia', 'cd_conta_origem', 'cd_conta_destino', 'nr_valor', 'ie_situacao', 'ds_descricao'],
     sort: '-dt_transferencia,-id',
     perPage: 25,
+    plain: true,
     struck: { dt_estorno: { ne: null } },
     empty: 'Nenhum dinheiro mudou de conta ainda.',
   },

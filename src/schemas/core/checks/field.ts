@@ -37,6 +37,7 @@ export function checkField(entity: AnyEntity, name: string, f: AnyField, model: 
   if (!f.label) report(at, 'no label')
   checkWhere(f.o.when, entity, {}, `${at}.when`, model, report)
   checkWhere(f.o.fixed, entity, {}, `${at}.fixed`, model, report)
+  checkWhere(f.o.kept as AnyWhere | undefined, entity, {}, `${at}.kept`, model, report)
   if (typeof f.o.required === 'object') checkWhere(f.o.required, entity, {}, `${at}.required`, model, report)
   const names = (list: readonly string[] | undefined, where: string) =>
     list?.forEach((n, i) => n in entity.fields || report(`${at}.${where}[${i}]`, `no field ${n}`))

@@ -1,6 +1,6 @@
 import type { FieldType } from '../fieldType.ts'
 import { texts } from '../texts.ts'
-import type { AnyField, Common } from '../types.ts'
+import type { AnyField, AnyWhere, Common } from '../types.ts'
 import { declare } from './declare.ts'
 import { fieldType } from './registry.ts'
 
@@ -31,6 +31,8 @@ export interface FilesOptions extends FileOptions {
   readonly path: string
   /** What the calls name the record by, `cd_tarefa`. */
   readonly owner: string
+  /** None is taken off while this holds: somebody decided, or paid, by what they say. Others are added. */
+  readonly kept?: AnyWhere
   /** Files of other entities have the same address: calls name the record by `owner`, and a file by its id alone. */
   readonly shared?: true
 }

@@ -23,6 +23,8 @@ declare module '../words.ts' {
     readonly sort?: string
     /** Rows of a page. */
     readonly perPage?: 5 | 10 | 25 | 50 | 100
+    /** Programs that say neither a size nor an order get ten rows a page, the newest first (contract); screens say both. */
+    readonly plain?: true
     /** A short list: programs that ask for no page get all of it, up to 2000 rows. */
     readonly whole?: true
     /** What narrows the list until somebody filters by these fields; on the screen a filter like any other. */
@@ -47,6 +49,7 @@ declare module '../words.ts' {
     readonly filters: readonly string[]
     readonly sort: string
     readonly perPage: number
+    readonly plain: boolean
     readonly whole: boolean
     readonly initial: Readonly<Record<string, unknown>>
     readonly presets: { readonly [name: string]: Preset<Record<string, unknown>> }
@@ -73,6 +76,7 @@ export const list: Capability = {
       filters: d.list?.filters ?? [],
       sort: d.list?.sort ?? '-id',
       perPage: d.list?.perPage ?? 10,
+      plain: d.list?.plain ?? false,
       whole: d.list?.whole ?? false,
       initial: d.list?.initial ?? {},
       presets: d.list?.presets ?? {},
