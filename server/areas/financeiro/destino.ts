@@ -8,6 +8,10 @@ import type { Row } from '../../core/sql/select.ts'
 import type { Parts } from '../parts.ts'
 import { DADOS, FONTE } from './favorecidoMudou.ts'
 
+/** Who somebody is, and not where they are paid. */
+const DOCUMENTOS = ['nr_cpf', 'nr_cnpj', 'nr_cpf_cnpj']
+const NENHUM = { nome: 'Para onde', valor: 'Sem chave Pix nem conta no cadastro' }
+
 /** Whom a bill pays and where the money goes, as far as whoever looks may read it, and what of that changed since it was asked for or decided on. */
 export async function destinoDa({ db, model, service }: Parts, conta: Row, ctx: Context): Promise<Foretold> {
   const coluna = REFERENCIAS.find((name) => conta[name])
@@ -36,10 +40,12 @@ export async function destinoDa({ db, model, service }: Parts, conta: Row, ctx: 
     const label = name === entity.title ? 'Nome' : entity.fields[name]!.label
     return `${label} (${before[name] ? `antes, ${String(before[name])}` : 'antes, nada'})`
   })
+  const fatos = told.flatMap((name) =>
+    seen[name] ? [{ nome: labelOf(name), valor: display(entity.fields[name]!, name, seen, () => '') }] : [],
+  )
+  const onde = told.some((name) => name !== entity.title && !DOCUMENTOS.includes(name) && seen[name])
   return {
-    fatos: told.flatMap((name) =>
-      seen[name] ? [{ nome: labelOf(name), valor: display(entity.fields[name]!, name, seen, () => '') }] : [],
-    ),
+    fatos: onde ? fatos : [...fatos, NENHUM],
     aviso: words.length ? `Mudou desde que a conta foi pedida ou decidida: ${words.join('; ')}.` : null,
   }
 }
@@ -65,7 +71,7 @@ export async function destinosDe(parts: Parts, contas: Sql, valor: Sql, ctx: Con
     partes.push({
       nome,
       valor: [quantas > 1 && `${quantas} contas`, formatMoney(soma)].filter(Boolean).join(' · '),
-      detalhe: onde.map((one) => `${one.nome} ${one.valor}`).join(' · ') || 'Sem chave Pix nem conta no cadastro',
+      detalhe: onde.map((one) => (one === NENHUM ? one.valor : `${one.nome} ${one.valor}`)).join(' · '),
     })
     if (aviso) avisos.push(`${nome}: ${aviso}`)
   }

@@ -51,7 +51,13 @@ function SureButton() {
   useLetters(offered ? [{ key: 'a', label, place: 'lista', run: () => void accept() }] : [])
   if (!offered) return null
   return (
-    <Button variant="outlined" aria-keyshortcuts="a" aria-haspopup="dialog" onClick={() => void accept()}>
+    <Button
+      variant="contained"
+      className="b-floating"
+      aria-keyshortcuts="a"
+      aria-haspopup="dialog"
+      onClick={() => void accept()}
+    >
       {label}
     </Button>
   )

@@ -21,6 +21,9 @@ const Root = styled('section')(({ theme }) => ({
   p: { margin: 0 },
 }))
 
+/** A number or a key is copied, words are read. */
+const COPIED = /[\d@]/
+
 /** Where the money of a bill goes, for whoever pays it or decides on it; of what is paid or cancelled nothing is to be sent. */
 function Destination({ record }: { readonly record: Row }) {
   const translate = useTranslate()
@@ -39,14 +42,11 @@ function Destination({ record }: { readonly record: Row }) {
           {where.map(({ nome, valor }) => (
             <div key={nome}>
               <dt>{nome}</dt>
-              <dd>
-                <CopyButton text={valor} />
-              </dd>
+              <dd>{COPIED.test(valor) ? <CopyButton text={valor} /> : valor}</dd>
             </div>
           ))}
         </dl>
       )}
-      {data && where.length === 0 && <p className="b-soft">{text('sem_destino')}</p>}
       {isError && <p className="b-soft">{text('destino_falhou')}</p>}
       {data?.aviso && <p role="note">{data.aviso}</p>}
     </Root>

@@ -3,7 +3,6 @@ import { addMessages } from '../../i18n/parts.ts'
 addMessages({
   financeiro: {
     destino: 'Para onde se paga',
-    sem_destino: 'Sem chave Pix nem conta no cadastro do favorecido.',
     destino_falhou: 'Não foi possível ler para onde se paga.',
     transacoes: 'Transações',
     favorecido: 'Procurar em todas as listas',

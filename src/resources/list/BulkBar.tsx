@@ -30,6 +30,7 @@ const Bar = styled('div')(({ theme }) => ({
     zIndex: 5,
     // The button of what is new stands below it.
     minHeight: 104,
+    paddingBlock: '4px !important',
     alignContent: 'center',
     borderTop: `1px solid ${theme.palette.divider}`,
     borderRadius: '0 !important',
@@ -100,6 +101,8 @@ export function BulkBar() {
   const more = verbs.filter((one) => !shown.includes(one))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const page = (data ?? []).map(({ id }) => id)
+  // Where there is no head to choose the page by; all of them once that is done.
+  const choosesPage = narrow && !page.every((id) => selectedIds.includes(id))
   const bar = (
     <Bar className="b-toolbar b-bulk" role="toolbar" {...roving} aria-label={translate('banca.telas.lista.selecao')}>
       <strong aria-live="polite">
@@ -108,12 +111,12 @@ export function BulkBar() {
           total: count.toLocaleString('pt-BR'),
         })}
       </strong>
-      {narrow && !page.every((id) => selectedIds.includes(id)) && (
+      {choosesPage && (
         <Button color="inherit" onClick={() => onSelect([...new Set([...selectedIds, ...page])])}>
           {translate('banca.telas.lista.escolher_pagina')}
         </Button>
       )}
-      {!all && !uncounted && total !== undefined && total > selectedIds.length && (
+      {!choosesPage && !all && !uncounted && total !== undefined && total > selectedIds.length && (
         <Button color="inherit" onClick={() => setAllOf(selectedIds)}>
           {translate(`banca.telas.lista.escolher_todas_${entity.gender}`, { total: total.toLocaleString('pt-BR') })}
         </Button>
