@@ -40,7 +40,7 @@ const screens: Screens = {
     'extratos-linhas': { list: lazy(() => import('./customPages/conciliacao/ReconciliationPage.tsx')) },
     'regras-distribuicao': { list: lazy(() => import('./customPages/integracao/distribuicao/RulesPage.tsx')) },
     'analises-ia': { list: lazy(() => import('./customPages/ia/ReadingsPage.tsx')) },
-    'contas-pagar': { list: summed },
+    'contas-pagar': { list: summed, show: lazy(() => import('./customPages/financeiro/PayableShow.tsx')) },
     'contas-receber': { list: summed, show: lazy(() => import('./customPages/financeiro/ReceivableShow.tsx')) },
     baixas: { list: summed },
     'lancamentos-contabeis': { list: summed },

@@ -64,6 +64,7 @@ import { financeCalls } from './financeiro/calls.ts'
 import { financialReports } from './financeiro/relatorios/calls.ts'
 import { cashFlow } from './financeiro/fluxo.ts'
 import { reconciliationCalls } from './financeiro/conciliacao/importar.ts'
+import { reconciliationForetelling } from './financeiro/conciliacao/previsao.ts'
 import { payeeCalls } from './financeiro/escolha.ts'
 import { billForetelling } from './financeiro/previsao.ts'
 import { billPixCalls } from './financeiro/papeis/pix.ts'
@@ -185,6 +186,7 @@ export const sessionCalls: readonly Calls[] = [
   financialReports,
   cashFlow,
   reconciliationCalls,
+  reconciliationForetelling,
   invoiceCalls,
   notificationCalls,
   mentionableCalls,

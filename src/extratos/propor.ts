@@ -1,6 +1,6 @@
 import { squeezed } from '../schemas/br/text.ts'
 import { indiceDe, lidaDe, ordemDe, pontuar, type Candidata, type Lida } from './candidatas.ts'
-import type { Aberta, DoExtrato, Feita, Parte, Proposta, Regra } from './propostas.ts'
+import { CERTEZA, type Aberta, type DoExtrato, type Feita, type Parte, type Proposta, type Regra } from './propostas.ts'
 import { emPartes, juntas } from './somas.ts'
 
 /** Weaker is not worth a look. */
@@ -20,10 +20,12 @@ const parteDe = (one: Candidata, centavos = Math.abs(one.centavos)): Parte => ({
   centavos,
 })
 
-function pelasRegras(line: Lida, regras: readonly (Regra & { simples: string })[]): Proposta[] {
+/** What rules say of a line; none makes the transfer once more that is there for it. */
+function pelasRegras(line: Lida, regras: readonly (Regra & { simples: string })[], moved: boolean): Proposta[] {
   const said = squeezed(line.descricao)
   return regras
     .filter(({ simples, entrada }) => said.includes(simples) && (entrada === null || entrada === line.centavos > 0))
+    .filter(({ transfere }) => !(moved && transfere))
     .map(({ id, nome, contem, simples }) => ({
       partes: [{ tipo: 'regra', id, nome, descricao: contem, dia: null, centavos: Math.abs(line.centavos) }],
       motivos: [`regra: contém “${contem}”`],
@@ -69,8 +71,9 @@ export function propor(
   const lidas = linhas.map(lidaDe)
   for (const line of lidas) {
     const alone = sozinhas(line, index)
-    const many = alone.some(({ pontos }) => pontos >= 90) ? [] : juntas(line, index.daMesma(line))
-    found.set(line.id, [...alone, ...many, ...pelasRegras(line, known)])
+    const moved = alone.some(({ partes: [part] }) => part!.tipo === 'transferencia')
+    const many = alone.some(({ pontos }) => pontos >= CERTEZA) ? [] : juntas(line, index.daMesma(line))
+    found.set(line.id, [...alone, ...many, ...pelasRegras(line, known, moved)])
   }
   for (const [id, one] of emPartes(lidas, index, (line) => found.get(line.id)![0]?.pontos ?? 0))
     found.get(id)!.push(one)

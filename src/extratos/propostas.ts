@@ -1,3 +1,6 @@
+/** So much speaks for a proposal that nobody looks further. */
+export const CERTEZA = 90
+
 /** A line that nothing explains yet. */
 export interface DoExtrato {
   readonly id: number
@@ -33,7 +36,10 @@ export interface Regra {
   readonly contem: string
   /** Whether it is of what comes in; of both where it does not say. */
   readonly entrada: boolean | null
+  /** In words, what it proposes. */
   readonly nome: string
+  /** It proposes a transfer. */
+  readonly transfere: boolean
 }
 export interface Parte {
   readonly tipo: Aberta['tipo'] | Feita['tipo'] | 'regra'

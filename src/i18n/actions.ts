@@ -13,6 +13,7 @@ addMessages(
   {
     acoes: {
       ver: 'Ver',
+      escolher: 'Selecionar',
       editar: 'Editar',
       anexar: 'Anexar',
       arquivos: 'Ver arquivos',

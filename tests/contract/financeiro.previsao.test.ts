@@ -81,6 +81,28 @@ describe.each(engines)('what paying comes to, before anybody confirms, on %s', (
       expect((await firm!.call('POST', `${BASE}pagamentos/em-lote/baixar/previsao/`, odd)).status).toBeLessThan(500)
   })
 
+  test('many: each payee once, with where the money goes and what they get; whoever approves many sees it, too', async () => {
+    const whom = async (nm_favorecido: string, more: object = {}) =>
+      (await made('favorecidos', { nm_favorecido, ...more })).id
+    const pix = await whom('Com chave', { ds_chave_pix: 'paga@exemplo.com.br' })
+    const none = await whom('Sem chave')
+    const to = (cd_favorecido: number, nr_valor: string) => made('pagamentos', { ...conta, cd_favorecido, nr_valor })
+    const bills = [await to(pix, '30.00'), await to(none, '20.00'), await to(pix, '10.00'), await to(none, '70000.00')]
+    const registros = bills.map(({ id }) => ({ id }))
+    const parts = ({ partes }: Foretold) => partes?.map((one) => [one.nome, money(one.valor), one.detalhe])
+    const nowhere = 'Sem chave Pix nem conta no cadastro'
+    expect(parts(await many({ registros, dados: {} }))).toEqual([
+      ['Com chave', '2 contas · R$ 40,00', 'Chave Pix paga@exemplo.com.br'],
+      ['Sem chave', 'R$ 20,00', nowhere],
+    ])
+    const deciding = await firm!.call<Foretold>('POST', `${BASE}pagamentos/em-lote/aprovar/previsao/`, { registros })
+    expect(parts(deciding.body)).toEqual([['Sem chave', 'R$ 70.000,00', nowhere]])
+    expect([facts(deciding.body), deciding.body.aviso]).toEqual([['1', 'R$ 70.000,00'], '3 não esperam por aprovação.'])
+    const one = await firm!.get<Foretold>(`${BASE}pagamentos/${bills[0]!.id}/destino/`)
+    expect(facts(one.body)).toEqual(['Com chave', 'paga@exemplo.com.br'])
+    expect((await lawyer!.get(`${BASE}pagamentos/${bills[0]!.id}/destino/`)).status).toBe(403)
+  })
+
   test('the entries behind a number of the results come to it, also where a payment is reversed in another month', async () => {
     const month = (day: string) => day.slice(0, 7)
     const before = addMonths(hoje(), -1)

@@ -1,11 +1,16 @@
-import type { Context, Foretold } from '../../../src/schemas/core/index.ts'
+import { display, type Context, type Foretold } from '../../../src/schemas/core/index.ts'
+import { formatMoney } from '../../../src/schemas/br/money.ts'
 import { REFERENCIAS } from '../../../src/schemas/financeiro/favorecido.ts'
-import { rows, sql } from '../../core/db/db.ts'
+import { rows, sql, type Sql } from '../../core/db/db.ts'
 import { HttpProblem } from '../../core/errors.ts'
 import { SHARED_COMPANY } from '../../core/session/session.ts'
 import type { Row } from '../../core/sql/select.ts'
 import type { Parts } from '../parts.ts'
 import { DADOS, FONTE } from './favorecidoMudou.ts'
+
+/** Who somebody is, and not where they are paid. */
+const DOCUMENTOS = ['nr_cpf', 'nr_cnpj', 'nr_cpf_cnpj']
+const NENHUM = { nome: 'Para onde', valor: 'Sem chave Pix nem conta no cadastro' }
 
 /** Whom a bill pays and where the money goes, as far as whoever looks may read it, and what of that changed since it was asked for or decided on. */
 export async function destinoDa({ db, model, service }: Parts, conta: Row, ctx: Context): Promise<Foretold> {
@@ -35,8 +40,41 @@ export async function destinoDa({ db, model, service }: Parts, conta: Row, ctx: 
     const label = name === entity.title ? 'Nome' : entity.fields[name]!.label
     return `${label} (${before[name] ? `antes, ${String(before[name])}` : 'antes, nada'})`
   })
+  const fatos = told.flatMap((name) =>
+    seen[name] ? [{ nome: labelOf(name), valor: display(entity.fields[name]!, name, seen, () => '') }] : [],
+  )
+  const onde = told.some((name) => name !== entity.title && !DOCUMENTOS.includes(name) && seen[name])
   return {
-    fatos: told.flatMap((name) => (seen[name] ? [{ nome: labelOf(name), valor: String(seen[name]) }] : [])),
+    fatos: onde ? fatos : [...fatos, NENHUM],
     aviso: words.length ? `Mudou desde que a conta foi pedida ou decidida: ${words.join('; ')}.` : null,
   }
+}
+
+/** So many are told one by one. */
+const UM_A_UM = 12
+
+/** The payees of bills (of the alias `t`), each with what they get of it and where that goes; whoever gets most first. */
+export async function destinosDe(parts: Parts, contas: Sql, valor: Sql, ctx: Context): Promise<Foretold> {
+  const quem = sql`t.cd_fornecedor, t.cd_funcionario, t.cd_cliente, t.cd_correspondente`
+  const found = await rows<{ id: number; contas: number; soma: string }>(
+    parts.db,
+    sql`select min(t.id) id, count(*)::int contas, sum(${valor})::numeric(20,2)::text soma from contas_pagar t where ${contas}
+        group by ${quem} order by sum(${valor}) desc, min(t.id) limit ${UM_A_UM + 1}`,
+  )
+  const partes: { nome: string; valor: string; detalhe: string }[] = []
+  const avisos: string[] = []
+  for (const { id, contas: quantas, soma } of found.slice(0, UM_A_UM)) {
+    const conta = await parts.service.get(parts.model.get('contas-pagar'), Number(id), ctx)
+    const { fatos, aviso } = await destinoDa(parts, conta, ctx)
+    const [quem, ...onde] = fatos
+    const nome = quem?.valor || 'Sem favorecido'
+    partes.push({
+      nome,
+      valor: [quantas > 1 && `${quantas} contas`, formatMoney(soma)].filter(Boolean).join(' · '),
+      detalhe: onde.map((one) => (one === NENHUM ? one.valor : `${one.nome} ${one.valor}`)).join(' · '),
+    })
+    if (aviso) avisos.push(`${nome}: ${aviso}`)
+  }
+  if (found.length > UM_A_UM) partes.push({ nome: 'E outros favorecidos', valor: '', detalhe: 'Os de menor valor.' })
+  return { fatos: [], partes, aviso: avisos.join(' ') || null }
 }

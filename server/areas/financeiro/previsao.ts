@@ -1,5 +1,4 @@
 import { formatMoney, fromCents, parseMoney, toCents } from '../../../src/schemas/br/money.ts'
-import { formatDate } from '../../../src/schemas/br/time.ts'
 import { tributo } from '../../../src/schemas/financeiro/codigos.ts'
 import { esperaPorMim } from '../../../src/schemas/financeiro/contas-pagar.ts'
 import { matches, type AnyEntity, type Context, type Foretold } from '../../../src/schemas/core/index.ts'
@@ -9,7 +8,7 @@ import type { Row } from '../../core/sql/select.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { Calls, Parts } from '../parts.ts'
 import { aPagarAgora } from './baixar.ts'
-import { destinoDa } from './destino.ts'
+import { destinoDa, destinosDe } from './destino.ts'
 import { DEVIDO, devida } from './devido.ts'
 import { ladoDe } from './lados.ts'
 
@@ -62,38 +61,48 @@ async function deUma(parts: Parts, entity: AnyEntity, conta: Row, asked: Row, ct
 
 const rest = (n: number, one: string, many: string) => (n === 0 ? null : n === 1 ? one : many.replace('#', String(n)))
 
-/** How many of the chosen bills would be paid, and what that comes to: what waits for somebody is none of them. */
-async function deMuitas({ db, service }: Parts, entity: AnyEntity, body: Row, ctx: Context): Promise<Foretold> {
-  const asked = (body.dados ?? {}) as Row
+/** Which records a call for many names, or its filter chooses. */
+export async function escolhidas({ service }: Parts, entity: AnyEntity, body: Row, ctx: Context): Promise<number[]> {
   const filter = body.filtro as Row | null | undefined
   const params = filter && Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))
   const named = Array.isArray(body.registros)
     ? body.registros.map((one: unknown) => Number((one as Row | null)?.id))
     : []
-  const ids = params
-    ? await service.ids(entity, params, ctx, 0, MAIS)
+  return params
+    ? [...(await service.ids(entity, params, ctx, 0, MAIS))]
     : named.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MAIS)
+}
+
+/** How many of the chosen bills would be paid, what that comes to and to whom it goes: what waits for somebody is none of them. */
+async function deMuitas(parts: Parts, entity: AnyEntity, body: Row, ctx: Context): Promise<Foretold> {
+  const { db, service } = parts
+  const asked = (body.dados ?? {}) as Row
+  const ids = await escolhidas(parts, entity, body, ctx)
   const part = centavos(asked.nr_principal)
   const value = part === null ? DEVIDO : sql`${fromCents(part)}::numeric`
   const waiting = entity.fields.ie_aprovacao ? sql`t.ie_aprovacao = 'AG'` : sql`false`
+  const chosen = sql`${service.visible(entity, ctx)} and t.id = any(${[...ids]}::bigint[])`
+  const paga = sql`${devida(entity)} and not (${waiting}) and t.nr_valor - t.nr_valor_baixado >= ${fromCents(part ?? 0n)}::numeric`
   const found = await one<{ contas: number; soma: string; esperam: number; fora: number }>(
     db,
     sql`select count(*) filter (where x.paga)::int contas, coalesce(sum(x.valor) filter (where x.paga), 0)::numeric(20,2)::text soma,
           count(*) filter (where x.espera)::int esperam, count(*) filter (where not x.paga and not x.espera)::int fora
-        from (select ${value} valor, ${devida(entity)} and not (${waiting}) and t.nr_valor - t.nr_valor_baixado >= ${fromCents(part ?? 0n)}::numeric paga,
-            ${devida(entity)} and ${waiting} espera
-          from ${sql.table(tableOf(entity))} t where ${service.visible(entity, ctx)} and t.id = any(${[...ids]}::bigint[])) x`,
+        from (select ${value} valor, ${paga} paga, ${devida(entity)} and ${waiting} espera
+          from ${sql.table(tableOf(entity))} t where ${chosen}) x`,
   )
   const { contas, soma, esperam, fora } = found!
   const more = (centavos(asked.nr_juros) ?? 0n) - (centavos(asked.nr_desconto) ?? 0n)
   const sum = toCents(soma) + more * BigInt(contas)
   const pays = ladoDe(entity).lado === 'PA'
+  const destinos = pays ? await destinosDe(parts, sql`${chosen} and ${paga}`, value, ctx) : null
   return {
+    ...(destinos?.partes && { partes: destinos.partes }),
     fatos: [
       { nome: 'Contas', valor: contas.toLocaleString('pt-BR') },
       { nome: 'Soma', valor: formatMoney(fromCents(sum)) },
     ],
     aviso: juntos(
+      destinos?.aviso,
       rest(
         esperam,
         'Uma espera pela aprovação de outra pessoa, e fica fora da soma.',
@@ -109,26 +118,29 @@ async function deMuitas({ db, service }: Parts, entity: AnyEntity, body: Row, ct
   }
 }
 
-/** What is to be explained: the day and the amount of a line of a statement, and its words. */
-function daLinha({ dt_lancamento, nr_valor, ds_descricao }: Row): Foretold {
-  const cents = toCents(String(nr_valor))
+/** What approving the chosen bills lets be paid, and to whom; the ids are of those that were looked at. */
+async function deAprovar(parts: Parts, entity: AnyEntity, body: Row, ctx: Context): Promise<Foretold> {
+  const ids = await escolhidas(parts, entity, body, ctx)
+  const esperam = sql`${parts.service.visible(entity, ctx)} and t.id = any(${[...ids]}::bigint[]) and t.ie_aprovacao = 'AG' and t.dt_cancelamento is null`
+  const found = await one<{ contas: number; soma: string }>(
+    parts.db,
+    sql`select count(*)::int contas, coalesce(sum(${DEVIDO}), 0)::numeric(20,2)::text soma from contas_pagar t where ${esperam}`,
+  )
+  const { contas, soma } = found!
+  const { partes = [], aviso } = await destinosDe(parts, esperam, DEVIDO, ctx)
   return {
     fatos: [
-      { nome: 'Data', valor: formatDate(String(dt_lancamento)) },
-      { nome: cents < 0n ? 'Saiu' : 'Entrou', valor: formatMoney(fromCents(cents < 0n ? -cents : cents)) },
-      { nome: 'No extrato', valor: String(ds_descricao) },
+      { nome: 'Contas', valor: contas.toLocaleString('pt-BR') },
+      { nome: 'Soma', valor: formatMoney(soma) },
     ],
-    aviso: null,
+    partes,
+    aviso: juntos(aviso, rest(ids.length - contas, 'Uma não espera por aprovação.', '# não esperam por aprovação.')),
   }
 }
 
 /** What paying and receiving would come to, of one bill and of many, before anybody confirms. */
 export const billForetelling: Calls = (app, parts) => {
   const { model, service } = parts
-  app.get<{ Params: { id: string } }>('/api/financeiro/v1/conciliacao/:id/previsao', async (request) => {
-    const { ctx } = actorOf(request)
-    return daLinha(await service.get(model.get('extratos-linhas'), idOf(request.params.id), ctx))
-  })
   for (const [path, name] of Object.entries(PATHS)) {
     const entity = model.get(name)
     app.get<{ Params: { id: string } }>(`/api/financeiro/v1/${path}/:id/previsao`, async (request) => {
@@ -141,4 +153,14 @@ export const billForetelling: Calls = (app, parts) => {
       return deMuitas(parts, entity, bodyOf(request), ctx)
     })
   }
+  const pagar = model.get(PATHS.pagamentos)
+  app.post('/api/financeiro/v1/pagamentos/em-lote/aprovar/previsao', async (request) => {
+    const { ctx } = actorOf(request)
+    service.may(pagar, 'read', ctx)
+    return deAprovar(parts, pagar, bodyOf(request), ctx)
+  })
+  app.get<{ Params: { id: string } }>('/api/financeiro/v1/pagamentos/:id/destino', async (request) => {
+    const { ctx } = actorOf(request)
+    return destinoDa(parts, await service.get(pagar, idOf(request.params.id), ctx), ctx)
+  })
 }

@@ -43,6 +43,14 @@ const calls: readonly Call[] = [
   ['get', 'financeiro/v1/contas-bancarias/{id}/conferencia/', 'conta_bancaria_conferencia', 'Financeiro'],
   ['get', 'financeiro/v1/recebimentos/{id}/pix/', 'recebimento_pix', 'Financeiro'],
   ['get', 'financeiro/v1/pagamentos/{id}/previsao/', 'pagamento_previsao', 'Financeiro'],
+  ['get', 'financeiro/v1/pagamentos/{id}/destino/', 'pagamento_destino', 'Financeiro'],
+  [
+    'post',
+    'financeiro/v1/pagamentos/em-lote/aprovar/previsao/',
+    'aprovacoes_previsao',
+    'Financeiro',
+    'dados registros filtro',
+  ],
   ['get', 'financeiro/v1/recebimentos/{id}/previsao/', 'recebimento_previsao', 'Financeiro'],
   [
     'post',
@@ -59,6 +67,13 @@ const calls: readonly Call[] = [
     'dados registros filtro',
   ],
   ['get', 'financeiro/v1/conciliacao/{id}/previsao/', 'conciliacao_previsao', 'Financeiro'],
+  [
+    'post',
+    'financeiro/v1/conciliacao/em-lote/aceitar/previsao/',
+    'conciliacoes_previsao',
+    'Financeiro',
+    'dados registros filtro',
+  ],
   ['get', 'financeiro/v1/faturas/{id}/previsao/', 'fatura_previsao', 'Financeiro'],
   [
     'post',

@@ -1,6 +1,7 @@
 import { download } from '../download.ts'
 import { http } from '../http.ts'
 import type { Query } from '../query.ts'
+import type { Foretold } from '../../schemas/core/index.ts'
 
 /** Amounts as text, in reais: what came and went between two days, what is open, what each account has. */
 export interface Results {
@@ -39,6 +40,10 @@ export interface BankBalance {
 }
 export const bankBalance = (conta: number, signal?: AbortSignal) =>
   http<BankBalance>('financeiro', `contas-bancarias/${conta}/conferencia/`, { signal, relato: false })
+
+/** Whom a bill pays and where the money goes; nothing of who may not be looked at but the name. */
+export const destination = (conta: number, signal?: AbortSignal) =>
+  http<Foretold>('financeiro', `pagamentos/${conta}/destino/`, { signal, relato: false })
 
 /** What the records of a list come to, by the measures asked for. */
 export async function sums(path: string, measures: readonly string[], filter: Query, signal?: AbortSignal) {

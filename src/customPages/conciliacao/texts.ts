@@ -3,6 +3,7 @@ import { addMessages } from '../../i18n/parts.ts'
 addMessages({
   conciliacao: {
     importar: 'Importar extrato',
+    certas: 'Aceitar a certa |||| Aceitar as %{smart_count} certas',
     explica: 'O arquivo do banco, em .ofx ou .csv. O que já foi importado não entra de novo.',
     conta: 'Conta',
     arquivo: 'Extrato (.ofx ou .csv)',

@@ -2,6 +2,8 @@ import { addMessages } from '../../i18n/parts.ts'
 
 addMessages({
   financeiro: {
+    destino: 'Para onde se paga',
+    destino_falhou: 'Não foi possível ler para onde se paga.',
     transacoes: 'Transações',
     favorecido: 'Procurar em todas as listas',
     favorecido_ajuda: 'Fornecedores, colaboradores, clientes e correspondentes, pelo nome.',

@@ -54,6 +54,17 @@ export function Foretold({ about, by, read }: Props) {
           ))}
         </dl>
       )}
+      {data?.partes && data.partes.length > 0 && (
+        <ul>
+          {data.partes.map(({ nome, valor, detalhe }) => (
+            <li key={nome + detalhe}>
+              <b>{nome}</b>
+              <span>{valor}</span>
+              <small>{detalhe}</small>
+            </li>
+          ))}
+        </ul>
+      )}
       {data?.aviso && <p className="b-summary">{data.aviso}</p>}
     </div>
   )

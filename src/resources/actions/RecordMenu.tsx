@@ -24,11 +24,13 @@ interface Props {
   readonly record: Row & { readonly id: number }
   /** In a list everything is behind the menu; on the record's page, what has no button of its own. */
   readonly inList?: boolean
+  /** Chooses it, to do something to many. */
+  readonly onPick?: () => void
   readonly onClose: () => void
 }
 
 /** All that can be done with a record. */
-export default function RecordMenu({ resource, anchor, record, inList = false, onClose }: Props) {
+export default function RecordMenu({ resource, anchor, record, inList = false, onPick, onClose }: Props) {
   const entity = entityOf(resource)
   const ctx = useSchemaContext()
   const translate = useTranslate()
@@ -66,6 +68,7 @@ export default function RecordMenu({ resource, anchor, record, inList = false, o
   const text = (key: string) => translate(`banca.telas.acoes.${key}`)
   return (
     <Menu open anchorEl={anchor} onClose={onClose}>
+      {onPick && item('escolher', text('escolher'), onPick)}
       {inList && item('ver', text('ver'), () => (entity.route ? navigate(show) : openRecord(resource, record)))}
       {inList &&
         rights.edit &&

@@ -37,7 +37,10 @@ export async function runAction(tools: Tools, resource: string, name: string, op
     // What may be taken back changes the record; where it did not, there is nothing to announce.
     if (action.undo && row?.id === record.id && row?.nr_versao === record.nr_versao)
       tools.notify('banca.telas.acoes.nada_mudou', { type: 'info' })
-    else tellDone(tools, resource, numbered(action.success, record.id), action.undo ? changedTo(record, row) : [])
+    else {
+      const changed = action.undo || action.undoneBy ? changedTo(record, row) : []
+      tellDone(tools, resource, numbered(action.success, record.id), changed, action.undoneBy)
+    }
     void afterWrite(tools.queryClient, resource, row?.id === record.id ? row : null)
     onDone?.()
     if (row && Object.values(entity.starts).some(({ after }) => after?.action === name))

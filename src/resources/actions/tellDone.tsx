@@ -52,23 +52,26 @@ export function BackButton({ label, onBack }: { label: string; onBack: () => voi
   )
 }
 
-/** Records of one resource, as a change left them. */
-type ChangedIn = readonly [resource: string, changed: readonly Version[]]
+/** Records of one resource, as a change left them; the action that takes it back, where one does. */
+type ChangedIn = readonly [resource: string, changed: readonly Version[], by?: string | undefined]
 
 /** Takes back what the records of one resource came to: how many could not be, and why where it is one. */
 async function undone(
   { dataProvider }: Tools,
-  [resource, changed]: ChangedIn,
+  [resource, changed, by]: ChangedIn,
 ): Promise<[failed: number, reason: string]> {
-  if (changed.length === 1)
-    return dataProvider.undo(resource, changed[0]!).then(
+  const [only, another] = changed
+  if (only && !another)
+    return (
+      by ? dataProvider.act(resource, by, { record: { ...only }, input: {} }) : dataProvider.undo(resource, only)
+    ).then(
       () => [0, ''],
       (error: { status?: number; message?: string }) => [1, (error.status === 400 && error.message) || ''],
     )
   let failed = 0
   for (let at = 0; at < changed.length; at += PART) {
     const registros = changed.slice(at, at + PART)
-    const answer = await dataProvider.bulk(resource, 'desfazer', { dados: {}, registros }).catch(() => null)
+    const answer = await dataProvider.bulk(resource, by ?? 'desfazer', { dados: {}, registros }).catch(() => null)
     failed += answer ? answer.recusadas.length : registros.length
   }
   return [failed, '']
@@ -95,7 +98,8 @@ export const tellDone = (
   resource: string,
   message: string | undefined,
   changed: readonly Version[],
-): void => tellDoneIn(tools, message, [[resource, changed]])
+  by?: string,
+): void => tellDoneIn(tools, message, [[resource, changed, by]])
 
 /** The same of records of several resources. */
 export function tellDoneIn(tools: Tools, message: string | undefined, all: readonly ChangedIn[]): void {

@@ -62,13 +62,14 @@ export function useRunBulk(resource: string) {
         outcome.done === selection.ids.length ? selection.ids : [],
       )
     else if (outcome.done > 0) {
-      const undo = name === 'editar' ? entity.undo : entity.actions[name]?.undo
+      const { undo, undoneBy } = name === 'editar' ? { undo: entity.undo } : (entity.actions[name] ?? {})
       const success = outcome.refused.length === 0 && entity.actions[name]?.bulk?.success
       tellDone(
         tools,
         resource,
         success || translate('banca.telas.acoes.feitas', { smart_count: outcome.done }),
-        undo ? (outcome.changed ?? []) : [],
+        undo || undoneBy ? (outcome.changed ?? []) : [],
+        undoneBy,
       )
     }
     return true

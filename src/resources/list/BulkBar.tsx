@@ -1,20 +1,46 @@
 import { Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { styled, type Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Row } from '../../schemas/core/types.ts'
 import { mayOperate, passes } from '../../schemas/core/index.ts'
 import { entityOf } from '../../runtime/catalog.ts'
 import { bulkActionsFor } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
 import { useRunBulk } from '../actions/useRunBulk.ts'
-import { part, useKey, useLetters, useRoving } from '../shell.ts'
+import { BOTTOM_BAR_HEIGHT, part, useKey, useLetters, useRoving } from '../shell.ts'
 import { useCounted } from './counted.ts'
+import { Toolbar } from './Toolbar.tsx'
 import '../../i18n/lists.ts'
 
 const BulkItems = part(() => import('./BulkItems.tsx'))
 
 /** So many verbs stand in the bar; what is more is behind “Mais”, so that the bar stays one line. */
 const VERBS = 4
+const VERBS_ON_A_PHONE = 2
+
+/** On a phone it stands over the bar of places, where the thumb is, and the filters stay in theirs: no row moves. */
+const Bar = styled('div')(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: {
+    position: 'fixed',
+    insetInline: 0,
+    bottom: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))`,
+    zIndex: 5,
+    // The button of what is new stands below it.
+    minHeight: 104,
+    paddingBlock: '4px !important',
+    alignContent: 'center',
+    borderTop: `1px solid ${theme.palette.divider}`,
+    borderRadius: '0 !important',
+    background: `${theme.palette.background.paper} !important`,
+    '.MuiButton-root': { minHeight: 44 },
+    // The verbs have a line of their own.
+    '.b-grow': { flexBasis: '100%', height: 0 },
+    '.MuiButton-outlined': { flex: '1 0 auto' },
+  },
+}))
 
 /** Something that is done with the rows chosen. */
 export interface Verb {
@@ -25,7 +51,8 @@ export interface Verb {
 
 /** What can be done with the rows chosen, or with all that the filters choose; stands where the filters were. */
 export function BulkBar() {
-  const { resource, selectedIds, data, filterValues, onUnselectItems } = useListContext()
+  const { resource, selectedIds, data, filterValues, onSelect, onUnselectItems } = useListContext()
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   // Of more than are counted nobody is asked to say yes unseen.
   const { total, more: uncounted } = useCounted()
   const entity = entityOf(resource)
@@ -67,19 +94,29 @@ export function BulkBar() {
   ]
   // A menu of one is no shorter; what any field is changed by stands in sight.
   const stands = ({ name }: Verb) => name === 'editar'
-  const first = verbs.filter((one) => !stands(one)).slice(0, VERBS - (verbs.some(stands) ? 1 : 0))
-  const shown = verbs.length > VERBS + 1 ? verbs.filter((one) => stands(one) || first.includes(one)) : verbs
+  const room = narrow ? VERBS_ON_A_PHONE : VERBS
+  const first = verbs.filter((one) => !stands(one)).slice(0, room - (verbs.some(stands) && !narrow ? 1 : 0))
+  const kept = (one: Verb) => (stands(one) && !narrow) || first.includes(one)
+  const shown = verbs.length > room + 1 ? verbs.filter(kept) : verbs
   const more = verbs.filter((one) => !shown.includes(one))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  return (
-    <div className="b-toolbar b-bulk" role="toolbar" {...roving} aria-label={translate('banca.telas.lista.selecao')}>
+  const page = (data ?? []).map(({ id }) => id)
+  // Where there is no head to choose the page by; all of them once that is done.
+  const choosesPage = narrow && !page.every((id) => selectedIds.includes(id))
+  const bar = (
+    <Bar className="b-toolbar b-bulk" role="toolbar" {...roving} aria-label={translate('banca.telas.lista.selecao')}>
       <strong aria-live="polite">
         {translate(`banca.telas.lista.${all ? 'todas_' : ''}escolhidas_${entity.gender}`, {
           smart_count: count,
           total: count.toLocaleString('pt-BR'),
         })}
       </strong>
-      {!all && !uncounted && total !== undefined && total > selectedIds.length && (
+      {choosesPage && (
+        <Button color="inherit" onClick={() => onSelect([...new Set([...selectedIds, ...page])])}>
+          {translate('banca.telas.lista.escolher_pagina')}
+        </Button>
+      )}
+      {!choosesPage && !all && !uncounted && total !== undefined && total > selectedIds.length && (
         <Button color="inherit" onClick={() => setAllOf(selectedIds)}>
           {translate(`banca.telas.lista.escolher_todas_${entity.gender}`, { total: total.toLocaleString('pt-BR') })}
         </Button>
@@ -116,6 +153,14 @@ export function BulkBar() {
       <Button color="inherit" onClick={() => onUnselectItems()}>
         {translate('banca.telas.lista.desmarcar')}
       </Button>
-    </div>
+    </Bar>
+  )
+  if (!narrow) return bar
+  return (
+    <>
+      <Toolbar />
+      {bar}
+      <GlobalStyles styles={{ main: { paddingBottom: '112px !important' } }} />
+    </>
   )
 }

@@ -8,8 +8,11 @@ const RecordMenu = part(() => import('../actions/RecordMenu.tsx'))
 /** Holds the menu of whichever row was asked for: one menu, however many rows. */
 export function RowMenuHost({ children }: { children: ReactNode }) {
   const resource = useResourceContext() ?? ''
-  const [open, setOpen] = useState<{ anchor: HTMLElement; record: Parameters<OpenRowMenu>[1] }>()
-  const show = useCallback<OpenRowMenu>((anchor, record) => setOpen({ anchor, record }), [])
+  const [open, setOpen] = useState<{ anchor: HTMLElement; record: Parameters<OpenRowMenu>[1]; onPick?: () => void }>()
+  const show = useCallback<OpenRowMenu>(
+    (anchor, record, onPick) => setOpen({ anchor, record, ...(onPick && { onPick }) }),
+    [],
+  )
   return (
     <RowMenuContext.Provider value={show}>
       {children}

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Row } from '../../schemas/core/types.ts'
 
-export type OpenRowMenu = (anchor: HTMLElement, record: Row & { id: number }) => void
+/** `onPick` chooses the row, where nothing in it does. */
+export type OpenRowMenu = (anchor: HTMLElement, record: Row & { id: number }, onPick?: () => void) => void
 
 export const RowMenuContext = createContext<OpenRowMenu>(() => {})
 

@@ -39,13 +39,15 @@ export function useRowKeys(container: RefObject<HTMLElement | null>): void {
     const at = here()
     linkOf(at ? all[all.indexOf(at) + step] : step === 1 ? all[0] : all.at(-1))?.focus()
   }
-  const act = async ([name, action]: NamedAction) => {
+  /** The first of those of a letter that is offered: one letter may do the like to rows of different kinds. */
+  const act = async (named: readonly NamedAction[]) => {
     const at = here()
     const record = recordOf(at)
     // Nothing is done to a row that nobody has looked at: the first press only shows which one it would be.
     if (!record) return move(1)
-    if (!actionsOver(entity, record, ctx).some(([offered]) => offered === name))
-      return refuse('indisponivel', action.label)
+    const offered = actionsOver(entity, record, ctx)
+    const [name] = named.find(([one]) => offered.some(([other]) => other === one)) ?? []
+    if (!name) return refuse('indisponivel', named[0]![1].label)
     const all = rows()
     const index = all.indexOf(at!)
     const after = [...all.slice(index + 1), ...all.slice(0, index).toReversed()].map((row) => row.dataset.linha)
@@ -69,9 +71,10 @@ export function useRowKeys(container: RefObject<HTMLElement | null>): void {
     else refuse('fechado')
   })
   const selecting = selectedIds.length > 0
+  const all = actionsFor(entity, ctx)
   useLetters(
-    actionsFor(entity, ctx).flatMap((named) => {
-      const { key, label, bulk } = named[1]
+    all.flatMap(([, { key, label, bulk }]) => {
+      const named = all.filter(([, action]) => action.key === key)
       // Of a selection the bar above it is in charge.
       return key && !(selecting && bulk) ? [{ key, label, place: 'lista' as const, run: () => void act(named) }] : []
     }),

@@ -18,7 +18,7 @@ export const acoesDeAprovacao = {
     success: 'Conta aprovada!',
     place: 'primary',
     key: 'a',
-    bulk: { label: 'Aprovar contas', success: 'Contas aprovadas!' },
+    bulk: { label: 'Aprovar contas', success: 'Contas aprovadas!', foretells: true },
   },
   recusar: {
     label: 'Recusar',
@@ -26,6 +26,7 @@ export const acoesDeAprovacao = {
     when: aguarda,
     gate: 'financialEdit',
     seen: true,
+    foretells: 'pagamentos/{id}/previsao/',
     input: { ds_motivo_recusa: longText('Motivo da recusa', { required: true, max: 1000 }) },
     handler: true,
     tone: 'danger',

@@ -39,6 +39,7 @@ export const acoesConta = <const P extends 'pagamentos' | 'recebimentos'>(path: 
       input: { ds_motivo_cancelamento: longText('Motivo', { required: true, max: 1000 }) },
       set: { dt_cancelamento: agora() },
       tone: 'danger',
+      undoneBy: 'reativar',
       success: 'Conta cancelada.',
       bulk: { label: 'Cancelar contas', success: 'Contas canceladas.' },
     },
@@ -49,6 +50,7 @@ export const acoesConta = <const P extends 'pagamentos' | 'recebimentos'>(path: 
       gate: 'financialEdit',
       set: { dt_cancelamento: null, ds_motivo_cancelamento: null },
       success: 'Conta reativada.',
+      bulk: { label: 'Reativar contas', success: 'Contas reativadas.' },
     },
     continuarSerie: {
       label: 'Gerar as próximas',

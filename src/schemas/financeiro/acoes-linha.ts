@@ -10,16 +10,23 @@ const a = camposFavorecido('ie_tipo_favorecido', 'Favorecido')
 /** What the line says stands in the dialog that explains it. */
 const foretells = 'conciliacao/{id}/previsao/'
 const edita = { gate: 'financialEdit', handler: true } as const
+/** What explains a line is taken back by one action, whatever it was. */
+const explica = { ...edita, undoneBy: 'desfazer' } as const
+
+/** What somebody decides on one line is proposed for those that say the same. */
+const lembrar = {
+  ie_lembrar: bool('Propor o mesmo nas próximas', { default: false }),
+  ds_contem: text('Quando o extrato contém', { max: 60, when: { ie_lembrar: { eq: true } }, help: 'Em branco, as palavras desta linha.' }),
+}
 
 const lancar = (call: 'pagar' | 'receber', label: string, ie_natureza: 'R' | 'D') =>
   ({
-    ...edita,
+    ...explica,
     label,
     call: `PATCH conciliacao/lancar-${call}/{id}/`,
     when: call === 'pagar' ? saida : entrada,
     foretells,
     input: {
-      ds_conta: text('Descrição', { max: 200, placeholder: 'Em branco, a do extrato' }),
       cd_categoria: ref('Categoria', 'categorias-financeiras', {
         required: true,
         perPage: 100,
@@ -30,10 +37,12 @@ const lancar = (call: 'pagar' | 'receber', label: string, ie_natureza: 'R' | 'D'
       cd_funcionario: a.funcionario,
       cd_cliente: a.cliente,
       cd_correspondente: a.correspondente,
-      ie_lembrar: bool('Propor o mesmo nas próximas', { default: false }),
-      ds_contem: text('Quando o extrato contém', { max: 60, when: { ie_lembrar: { eq: true } }, help: 'Em branco, as palavras desta linha.' }),
+      ds_conta: text('Descrição', { max: 200, placeholder: 'Em branco, a do extrato' }),
+      ...lembrar,
     },
     place: 'primary',
+    // What comes in and what goes out are never both offered.
+    key: 'l',
     submit: 'Lançar e conciliar',
     success: 'Conta lançada, paga e conciliada.',
   }) as const
@@ -41,7 +50,7 @@ const lancar = (call: 'pagar' | 'receber', label: string, ie_natureza: 'R' | 'D'
 /** What is done with a line of a statement. */
 export const acoesLinha = {
   aceitar: {
-    ...edita,
+    ...explica,
     label: 'Aceitar proposta',
     call: 'PATCH conciliacao/aceitar/{id}/',
     when: { ...aConciliar, ds_proposta: { ne: null } },
@@ -49,10 +58,10 @@ export const acoesLinha = {
     success: 'Linha conciliada.',
     place: 'primary',
     key: 'c',
-    bulk: { label: 'Aceitar propostas', success: 'Linhas conciliadas.' },
+    bulk: { label: 'Aceitar propostas', success: 'Linhas conciliadas.', foretells: true },
   },
   conciliar: {
-    ...edita,
+    ...explica,
     label: 'Escolher contas',
     call: 'PATCH conciliacao/conciliar/{id}/',
     when: aConciliar,
@@ -65,18 +74,20 @@ export const acoesLinha = {
       nr_desconto: money('Desconto', { min: 0 }),
     },
     place: 'primary',
+    key: 's',
     submit: 'Conciliar',
     success: 'Linha conciliada.',
   },
   lancarPagamento: lancar('pagar', 'Lançar pagamento', 'D'),
   lancarRecebimento: lancar('receber', 'Lançar recebimento', 'R'),
   transferir: {
-    ...edita,
+    ...explica,
     label: 'É transferência',
     call: 'PATCH conciliacao/transferencia/{id}/',
     when: aConciliar,
     foretells,
-    input: { cd_outra_conta: ref('A outra conta', 'contas-bancarias', { required: true, perPage: 50, only: { ie_ativo: { eq: true } } }) },
+    input: { cd_outra_conta: ref('A outra conta', 'contas-bancarias', { required: true, perPage: 50, only: { ie_ativo: { eq: true } } }), ...lembrar },
+    key: 't',
     submit: 'Registrar transferência',
     success: 'Transferência registrada e conciliada.',
   },
@@ -87,6 +98,7 @@ export const acoesLinha = {
     gate: 'financialEdit',
     input: { ds_motivo: longText('Motivo', { required: true, max: 300 }) },
     set: { ie_situacao: 'IG' },
+    undoneBy: 'desfazer',
     success: 'Linha ignorada.',
     key: 'i',
   },
@@ -98,5 +110,7 @@ export const acoesLinha = {
     confirm: 'O que a conciliação fez é estornado; o que já existia antes fica.',
     tone: 'danger',
     success: 'A linha volta a esperar pela conciliação.',
+    key: 'd',
+    bulk: { label: 'Desfazer conciliações', success: 'As linhas voltam a esperar pela conciliação.' },
   },
 } as const

@@ -57,6 +57,7 @@ export const extratosLinhas = entity({
   list: {
     columns: ['dt_lancamento', 'ds_descricao', 'nr_valor', 'ds_proposta', 'ie_situacao'],
     below: { ds_descricao: ['cd_conta_bancaria'], ds_proposta: ['ds_razao'] },
+    card: ['nr_valor', 'dt_lancamento', 'ds_proposta'],
     filters: ['ie_situacao', 'cd_conta_bancaria', 'cd_extrato', 'dt_lancamento', 'nr_valor', 'ie_explicacao', 'ds_descricao'],
     sort: 'dt_lancamento,id',
     perPage: 50,

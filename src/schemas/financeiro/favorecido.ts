@@ -25,9 +25,14 @@ const nome = (row: Readonly<Record<string, unknown>>) =>
  * Programs send and read its kind and `cd_favorecido` or `cd_recebido` (contract); the database keeps four references,
  * so that nobody is deleted or merged from under a bill.
  */
-export const camposFavorecido = <const T extends 'ie_tipo_favorecido' | 'ie_tipo_recebido'>(tipo: T, label: string) => {
+export const camposFavorecido = <const T extends 'ie_tipo_favorecido' | 'ie_tipo_recebido'>(
+  tipo: T,
+  label: string,
+  /** Nobody is named but while this holds, too. */
+  so: object = {},
+) => {
   const da = (fonte: Fonte) =>
-    ({ [tipo]: { in: (Object.keys(FONTES) as TipoFavorecido[]).filter((one) => FONTES[one] === fonte) } }) as unknown as {
+    ({ ...so, [tipo]: { in: (Object.keys(FONTES) as TipoFavorecido[]).filter((one) => FONTES[one] === fonte) } }) as unknown as {
       readonly [K in T]: { readonly in: readonly TipoFavorecido[] }
     }
   const de = (fonte: Fonte) => ({ when: da(fonte), required: da(fonte), index: true, minSearch: 1 }) as const

@@ -3,6 +3,8 @@ import { firstField } from '../firstField.ts'
 
 /** What comes back into sight takes the focus only once it is drawn, and what went away may give it elsewhere after that. */
 const FRAMES = 20
+/** What says yes; to what is not taken back nobody says so by Enter alone. */
+const SENDS = '[type=submit]:not(.MuiButton-colorError)'
 const CAN_HOLD = 'input, textarea, select, button, a, [contenteditable]'
 
 export interface Hand {
@@ -53,7 +55,8 @@ export function useDialogFocus({ visible, works, hand }: DialogFocus): RefObject
   useEffect(() => {
     if (!visible) covered.current = true
     else if (covered.current) hand.giveBack()
-    else if (works) firstField(body.current)?.focus()
+    else if (works)
+      (firstField(body.current) ?? body.current?.closest('form')?.querySelector<HTMLElement>(SENDS))?.focus()
   }, [visible, works, hand])
   return body
 }

@@ -97,6 +97,15 @@ describe('what a line of a statement is', () => {
     expect(found.get(2)).toEqual([])
   })
 
+  test('a rule proposes no transfer where one that was made already waits for its line', () => {
+    const regra = { id: 6, contem: 'aplicacao', entrada: false, nome: 'Transferência para Reserva', transfere: true }
+    const feita = { ...conta(9, -10000, 'Reserva'), tipo: 'transferencia' as const }
+    const line = linha(1, -10000, 'APLICACAO AUTOMATICA')
+    expect(propor([line], [], [], [regra]).get(1)![0]!.partes[0]).toMatchObject({ tipo: 'regra', id: 6 })
+    const all = propor([line], [], [feita], [regra]).get(1)!
+    expect(all.map(({ partes }) => partes[0]!.tipo)).toEqual(['transferencia'])
+  })
+
   test('one line for several bills of one payee, several lines for one bill', () => {
     const together = propor(
       [linha(1, -30_000, 'PGTO LIMPADORA ESTRELA')],
@@ -122,7 +131,7 @@ describe('what a line of a statement is', () => {
 
   test('rules that were learnt propose, and what they were learnt from is what comes again', () => {
     expect(trechoDe('TAR PACOTE SERV 03/2026 R$ 49,90')).toBe('tar pacote serv r')
-    const regra = { id: 5, contem: 'Tarifa pacote', entrada: false, nome: 'Tarifas' }
+    const regra = { id: 5, contem: 'Tarifa pacote', entrada: false, nome: 'Tarifas', transfere: false }
     const found = propor(
       [linha(1, -4990, 'TARIFA PACOTE MAR'), linha(2, 4990, 'TARIFA PACOTE ESTORNO')],
       [],

@@ -7,22 +7,16 @@ import { invalid, refused } from '../../../core/errors.ts'
 import type { Row } from '../../../core/sql/select.ts'
 import type { ActionHandler, Work } from '../../../core/write/hooks.ts'
 import { updateMany } from '../../../core/write/many.ts'
-import type { StoredOf } from '../../../core/write/records.ts'
 import { lock } from '../../../core/write/store.ts'
 import { passaDaAlcada, segurarCompras } from '../aprovacao.ts'
 import { aPagarAgora, registrarBaixa, retidoAgora } from '../baixar.ts'
 import { baseDe } from './conhecidas.ts'
 import { queNomeiam, repropor } from './propostas.ts'
+import { FEITO, transferida, transferidaPorRegra, valorDe, type Linha } from './transferida.ts'
 
-type Linha = StoredOf<typeof extratosLinhas>
 const LADOS = { pagar: 'contas-pagar', receber: 'contas-receber' } as const
 type Lado = keyof typeof LADOS
-const FEITO = { ie_situacao: 'CO', ds_proposta: null, ds_razao: null, nr_pontos: null, proposta: null } as const
 
-const valorDe = (linha: Linha) => {
-  const cents = toCents(linha.nr_valor)
-  return { saiu: cents < 0n, centavos: cents < 0n ? -cents : cents }
-}
 const within = (work: Work, entity: string): Work => ({ ...work, entity: work.model.get(entity) })
 const sum = (all: readonly bigint[]) => all.reduce((a, b) => a + b, 0n)
 
@@ -139,7 +133,7 @@ async function lancar(work: Work, linha: Linha, input: Row): Promise<Row> {
 }
 
 /** What somebody asked to be remembered is a rule from now on, if it is none yet. */
-async function lembrar(work: Work, linha: Linha, input: Row): Promise<void> {
+async function lembrar(work: Work, linha: Linha, input: Row, regra: Row): Promise<void> {
   const ds_contem = String(input.ds_contem ?? '').trim() || trechoDe(linha.ds_descricao)
   if (ds_contem.length < 3) throw invalid({ ds_contem: ['Diga ao menos três letras do que o extrato contém.'] })
   const ie_sentido = valorDe(linha).saiu ? 'S' : 'E'
@@ -148,22 +142,16 @@ async function lembrar(work: Work, linha: Linha, input: Row): Promise<void> {
     sql`select 1 from regras_conciliacao where cd_empresa = ${work.ctx.sessao.cd_empresa}::bigint and ds_contem = ${ds_contem} and ie_sentido = ${ie_sentido}`,
   )
   if (known) return
-  const { cd_categoria, ie_tipo_favorecido } = input
-  const whom = Object.fromEntries(REFERENCIAS.map((name) => [name, input[name] ?? null]))
-  await work.others.create('regras-conciliacao', {
-    ds_contem,
-    ie_sentido,
-    cd_categoria,
-    ie_tipo_favorecido,
-    ...whom,
-  } as never)
+  await work.others.create('regras-conciliacao', { ds_contem, ie_sentido, ...regra } as never)
   await repropor(work, linha.cd_conta_bancaria, sql`l.id <> ${linha.id}::bigint and l.ds_proposta is null`)
 }
 
 const lancarUma = async (work: Work, linha: Linha, input: unknown): Promise<Row> => {
   const given = input as Row
   const done = await lancar(work, linha, given)
-  if (given.ie_lembrar) await lembrar(work, linha, given)
+  const { cd_categoria, ie_tipo_favorecido } = given
+  const whom = Object.fromEntries(REFERENCIAS.map((name) => [name, given[name] ?? null]))
+  if (given.ie_lembrar) await lembrar(work, linha, given, { ie_tipo: 'LA', cd_categoria, ie_tipo_favorecido, ...whom })
   return done
 }
 export const lancarPagamento: ActionHandler<typeof extratosLinhas, 'lancarPagamento'> = async (work, linha, input) =>
@@ -174,22 +162,11 @@ export const lancarRecebimento: ActionHandler<typeof extratosLinhas, 'lancarRece
   input,
 ) => (await lancarUma(work, linha, input)) as never
 
-export const transferir: ActionHandler<typeof extratosLinhas, 'transferir'> = async (
-  work,
-  linha,
-  { cd_outra_conta },
-) => {
-  const { saiu, centavos } = valorDe(linha)
-  const here = linha.cd_conta_bancaria
-  const made = await work.others.create('transferencias', {
-    dt_transferencia: linha.dt_lancamento,
-    cd_conta_origem: saiu ? here : cd_outra_conta!,
-    cd_conta_destino: saiu ? cd_outra_conta! : here,
-    nr_valor: fromCents(centavos),
-    ds_descricao: linha.ds_descricao.slice(0, 200),
-    ds_identificador: linha.ds_identificador?.slice(0, 80) ?? null,
-  })
-  return { ...FEITO, ie_explicacao: 'TR', cd_transferencia: Number(made.id) }
+export const transferir: ActionHandler<typeof extratosLinhas, 'transferir'> = async (work, linha, input) => {
+  const { cd_outra_conta } = input
+  const done = await transferida(work, linha, cd_outra_conta!)
+  if (input.ie_lembrar) await lembrar(work, linha, input as Row, { ie_tipo: 'TR', cd_outra_conta })
+  return done
 }
 
 interface Guardada {
@@ -243,7 +220,10 @@ export const aceitar: ActionHandler<typeof extratosLinhas, 'aceitar'> = async (w
   if (!first) throw refused('Esta linha não tem proposta.')
   const [one] = await comoProposto(work, parts)
   const ids = parts.map(({ cd_registro }) => Number(cd_registro))
-  if (first.ie_tipo === 'regra') return (await lancar(work, linha, one!)) as never
+  if (first.ie_tipo === 'regra')
+    return (
+      one!.ie_tipo === 'TR' ? await transferidaPorRegra(work, linha, one!) : await lancar(work, linha, one!)
+    ) as never
   if (first.ie_tipo === 'transferencia') {
     const move = one!
     const { saiu, centavos } = valorDe(linha)

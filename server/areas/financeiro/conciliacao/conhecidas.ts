@@ -101,10 +101,19 @@ export async function conhecidas(
           and t.dt_transferencia between ${de}::date and ${ate}::date
           and not exists (select 1 from extratos_linhas l where l.cd_transferencia = t.id and l.cd_conta_bancaria = ${conta}::bigint) limit ${MAIS}`,
   )
-  const regras = await rows<{ id: number; contem: string; sentido: string; nome: string; base: string }>(
+  const regras = await rows<{
+    id: number
+    contem: string
+    sentido: string
+    categoria: string | null
+    outra: string | null
+    base: string
+  }>(
     tx,
-    sql`select g.id, g.ds_contem contem, g.ie_sentido sentido, k.ds_caminho nome, ${BASES.outro('g')} base from regras_conciliacao g join categorias_financeiras k on k.id = g.cd_categoria
-        where g.cd_empresa = ${firm}::bigint and g.ie_ativo order by length(g.ds_contem) desc, g.id limit 1000`,
+    sql`select g.id, g.ds_contem contem, g.ie_sentido sentido, k.ds_caminho categoria, o.nm_conta outra, ${BASES.outro('g')} base from regras_conciliacao g
+        left join categorias_financeiras k on k.id = g.cd_categoria and g.ie_tipo = 'LA'
+        left join contas_bancarias o on o.id = g.cd_outra_conta and g.ie_tipo = 'TR' and o.ie_ativo and o.id <> ${conta}::bigint
+        where g.cd_empresa = ${firm}::bigint and g.ie_ativo and coalesce(k.id, o.id) is not null order by length(g.ds_contem) desc, g.id limit 1000`,
   )
   const basesDe = (tipo: Parte['tipo'], all: readonly { readonly id: number; readonly base: string }[]) =>
     all.map(({ id, base }) => [chaveDaParte(tipo, Number(id)), base] as const)
@@ -124,6 +133,12 @@ export async function conhecidas(
       ...feitas.map((row) => conhecida('baixa' as const, row)),
       ...transferencias.map((row) => conhecida('transferencia' as const, row)),
     ],
-    regras: regras.map(({ id, contem, sentido, nome }) => ({ id: Number(id), contem, entrada: sentido === 'E', nome })),
+    regras: regras.map(({ id, contem, sentido, categoria, outra }) => ({
+      id: Number(id),
+      contem,
+      entrada: sentido === 'E',
+      nome: outra ? `Transferência ${sentido === 'E' ? 'de' : 'para'} ${outra}` : `Lançar em ${categoria}`,
+      transfere: outra !== null,
+    })),
   }
 }

@@ -6,7 +6,7 @@ import { semComprovante } from '../../logistica/contas.ts'
 import { contaAVista } from '../baixar.ts'
 import { reabertas } from '../favorecidoMudou.ts'
 import { estornar } from '../livro.ts'
-import { propostasDe } from './propostas.ts'
+import { propostasDe, queNomeiam, reproporOnde } from './propostas.ts'
 import { toCents } from '../../../../src/schemas/br/money.ts'
 
 const MOTIVO = 'Conciliação desfeita'
@@ -62,6 +62,8 @@ export const desfazer: ActionHandler<typeof extratosLinhas, 'desfazer'> = async 
       set: mark,
       acao: 'estornar',
     })
+    // Nobody is told any more that their line is this transfer.
+    await reproporOnde(work, queNomeiam(['transferencia'], [move]))
     await estornar(work, { dia: estorno, campo: 'detail' }, sql`l.cd_transferencia = ${move}::bigint`)
     // The other account's line, if it was explained by the same transfer, waits again as well.
     await updateMany(work, model.get('extratos-linhas'), {

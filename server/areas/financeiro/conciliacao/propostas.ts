@@ -21,12 +21,13 @@ const TIPOS = {
   receber: 'Receber',
   baixa: 'Já baixada:',
   transferencia: 'Transferência:',
-  regra: 'Lançar em',
+  // A rule says itself what it proposes.
+  regra: '',
 }
 
 function dito(parte: Parte, many: boolean): string {
   const whom = [parte.nome, parte.tipo === 'regra' ? '' : parte.descricao].filter(Boolean).join(', ')
-  return `${many ? '' : `${TIPOS[parte.tipo]} `}${whom}${many ? ` (${formatMoney(reais(parte.centavos))})` : ''}`
+  return `${many ? '' : `${TIPOS[parte.tipo]} `.trimStart()}${whom}${many ? ` (${formatMoney(reais(parte.centavos))})` : ''}`
 }
 
 /** What a line has above the one bill that it pays: accepted, it is interest. */

@@ -61,13 +61,17 @@ export const linhasHooks: Hooks<typeof extratosLinhas> = {
         receber: numeros(input.receber),
         baixa: numeros(input.baixas),
       })
-    // A rule that is remembered proposes for lines that have nothing, of which another may be at one.
-    if (input.ie_lembrar) await queueFor(work.tx, 'regras-conciliacao', work.ctx.sessao.cd_empresa)
+    // A rule that is remembered, or a transfer, proposes for lines that have nothing, of which another may be at one.
+    if (input.ie_lembrar || action === 'transferir')
+      await queueFor(work.tx, 'regras-conciliacao', work.ctx.sessao.cd_empresa)
     return input
   },
   /** Whoever pays, reverses or changes a bill proposes anew for its lines: records are held before the lines that name them. */
   async holding(work, id) {
     const named = await daLinha(work, id)
+    // What rules make is made one after the other: the two sides of a transfer are not made by each.
+    if (named.some(({ tipo }) => tipo === 'regra'))
+      await queueFor(work.tx, 'regras-conciliacao', work.ctx.sessao.cd_empresa)
     const chosen = escolhidos.get(work)
     const of = (tipo: Parte['tipo']) => [
       ...(chosen?.[tipo] ?? []),

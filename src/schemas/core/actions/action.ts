@@ -34,6 +34,8 @@ export interface ActionNote {
 /** What would come of an action now. */
 export interface Foretold {
   readonly fatos: readonly { readonly nome: string; readonly valor: string }[]
+  /** Whom it is about, one by one, where they are several: the first of them. */
+  readonly partes?: readonly { readonly nome: string; readonly valor: string; readonly detalhe: string }[]
   /** What stands against it, or is to be heeded. */
   readonly aviso: string | null
 }
