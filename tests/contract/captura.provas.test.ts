@@ -82,6 +82,13 @@ describe.each(engines)('what proves a notice, and by what it was found, on %s', 
     // Published again it stands, and nothing is left of what contradicted it.
     await capture({ ...taken, mais: {} })
     expect(await estado(nr)).toMatchObject({ dt_cancelamento: null, ds_motivo_cancelamento: null })
+    // The road of all this is told in words.
+    const road = await at.gestora.get<Page>(`${EXPEDIENTES}${first.id}/linha-do-tempo/?tipos=auditoria&limite=200`)
+    const ditas = road.body.results.map(({ palavra }) => palavra)
+    expect(ditas).toEqual(
+      expect.arrayContaining(['Foi encontrado de novo pela captura', 'Voltou à caixa de entrada', 'Cancelou']),
+    )
+    expect(ditas.filter((word) => !/^[A-ZÀ-Ú]/.test(String(word)))).toEqual([])
   })
 
   test('a file of what was taken back before puts nothing up again: it says that the two do not agree', async () => {

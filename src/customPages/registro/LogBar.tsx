@@ -25,7 +25,8 @@ function actionsOf(entidade: string | undefined, translate: Translate): Option[]
   const usual = Object.entries(auditMessages.auditoria.feito).map(([key, label]) => ({ key, label }))
   const entity = entidade && currentModel().has(entidade) ? currentModel().get(entidade) : null
   const own = Object.entries(entity?.actions ?? {})
-  return [...usual, ...own.map(([key]) => ({ key, label: actionLabel(entity, key, translate) }))].toSorted(byLabel)
+  const others = usual.filter(({ key }) => !own.some(([name]) => name === key))
+  return [...others, ...own.map(([key]) => ({ key, label: actionLabel(entity, key, translate) }))].toSorted(byLabel)
 }
 
 interface Props {
