@@ -1,4 +1,3 @@
-import { acts } from '../schemas/core/acts.ts'
 import { addMessages, SCREENS } from './parts.ts'
 
 /** The texts of trails. */
@@ -15,7 +14,6 @@ export const auditMessages = {
     so: 'Só o que mudou em “%{nome}”.',
     toda: 'Ver tudo',
     fez: 'Fez “%{acao}”',
-    feito: acts,
     mais: 'e mais %{smart_count} campo |||| e mais %{smart_count} campos',
     de: 'em “%{nome}”, unificado a este',
     alem: {
