@@ -64,6 +64,7 @@ import { capturar } from './integracao/captura/conectores.ts'
 import { lembrarNumero } from './integracao/captura/lembrar.ts'
 import { novosProcessosHooks } from './integracao/novosProcessos.ts'
 import { expedienteAMao, publicacaoAMao } from './integracao/captura/aMao.ts'
+import { termoDaPublicacao } from './integracao/captura/termoDaPublicacao.ts'
 import { andamentosHooks, expedientesHooks, publicacoesHooks } from './integracao/triagem.ts'
 import { cienciaHooks } from './juridico/ciencia.ts'
 import { apensosHooks } from './juridico/apensos.ts'
@@ -201,7 +202,10 @@ export const handlers = {
     hooks: joinHooks(expedientesHooks, expedienteAMao, teorHooks, distribuirAoChegar),
     actions: { distribuir },
   },
-  publicacoes: { hooks: joinHooks(publicacoesHooks, publicacaoAMao, distribuirAoChegar), actions: { distribuir } },
+  publicacoes: {
+    hooks: joinHooks(publicacoesHooks, publicacaoAMao, termoDaPublicacao, distribuirAoChegar),
+    actions: { distribuir },
+  },
   conectores: { actions: { capturar } },
   'novos-processos': { hooks: joinHooks(novosProcessosHooks, lembrarNumero) },
   peticoes: { hooks: peticoesHooks, actions: { cancelar: cancelarPeticao } },

@@ -6,6 +6,8 @@ export interface Pane {
   readonly close: () => void
   /** The letters of the record's actions and Esc are the list's to take. */
   readonly letters?: false
+  /** A button of the record's head did this: the list may go on to its next. */
+  readonly onDone?: (name: string) => void
 }
 
 const Context = createContext<Pane | null>(null)

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatProcesso, makeCnj } from '../../src/schemas/br/cnj.ts'
 import { addDays, formatDate, todayIn } from '../../src/schemas/br/dates.ts'
@@ -333,6 +333,51 @@ describe('the one inbox', () => {
     await at.locator(`[data-linha="${nameOf(0)}"] a`).tap()
     await at.getByRole('button', { name: 'Voltar à lista' }).tap()
     await items(at).waitFor()
+    expect(phone.problems).toEqual([])
+    await phone.context.close()
+  })
+
+  test('on a phone the text is in sight, three taps make the task of an item, and two more that of the next', async () => {
+    const both: number[] = []
+    for (const ago of [2, 1]) {
+      const body = {
+        nr_processo: suit.nr_processo,
+        nm_diario: 'Diário do polegar',
+        dt_disponibilizacao: addDays(today, -ago),
+        teor: 'Intime-se a parte para réplica no prazo de 10 (dez) dias úteis.',
+      }
+      both.push((await api<Row>(page, PUBLICATIONS, { method: 'POST', body })).id)
+    }
+    const phone = await visit(browser, PHONE, 'light', true)
+    const at = phone.page
+    await logIn(at, 'coordenadora', `${INBOX}?fonte=publicacoes&busca=polegar`)
+    await items(at).waitFor()
+    await settled(at)
+    let taps = 0
+    const tap = async (what: Locator) => {
+      taps++
+      await what.tap()
+    }
+    await tap(at.locator(`[data-linha="publicacoes.${both[0]}"] a`))
+    const form = at.getByRole('dialog', { name: 'Adicionar Tarefa' })
+    for (const [i, id] of both.entries()) {
+      await expect.poll(() => chosen(at)).toBe(`publicacoes.${id}`)
+      const text = pane(at).getByText('10 (dez) dias')
+      await text.waitFor()
+      await settled(at)
+      const { y, height } = (await text.boundingBox())!
+      const bar = (await at.getByRole('button', { name: 'Começar tarefa' }).boundingBox())!
+      expect(y + height).toBeLessThan(bar.y)
+      await tap(at.getByRole('button', { name: 'Começar tarefa' }))
+      await expect.poll(() => form.getByLabel(/^Prazo Fatal/).inputValue()).not.toBe('')
+      await tap(form.getByRole('button', { name: 'Salvar' }))
+      await form.waitFor({ state: 'detached' })
+      expect(taps).toBe(3 + 2 * i)
+      const { results } = await api<Found>(page, `juridico/v1/tarefas/?cd_publicacao=${id}`)
+      expect(results).toMatchObject([{ prazo: '10 dias úteis' }])
+    }
+    // Nothing is left: the list says so, and nothing is open any more.
+    await expect.poll(() => chosen(at)).toBeNull()
     expect(phone.problems).toEqual([])
     await phone.context.close()
   })

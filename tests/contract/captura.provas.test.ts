@@ -82,6 +82,13 @@ describe.each(engines)('what proves a notice, and by what it was found, on %s', 
     // Published again it stands, and nothing is left of what contradicted it.
     await capture({ ...taken, mais: {} })
     expect(await estado(nr)).toMatchObject({ dt_cancelamento: null, ds_motivo_cancelamento: null })
+    // The road of all this is told in words.
+    const road = await at.gestora.get<Page>(`${EXPEDIENTES}${first.id}/linha-do-tempo/?tipos=auditoria&limite=200`)
+    const ditas = road.body.results.map(({ palavra }) => palavra)
+    expect(ditas).toEqual(
+      expect.arrayContaining(['Foi encontrado de novo pela captura', 'Voltou à caixa de entrada', 'Cancelou']),
+    )
+    expect(ditas.filter((word) => !/^[A-ZÀ-Ú]/.test(String(word)))).toEqual([])
   })
 
   test('a file of what was taken back before puts nothing up again: it says that the two do not agree', async () => {
@@ -236,6 +243,32 @@ describe.each(engines)('what proves a notice, and by what it was found, on %s', 
       { cd_responsavel: pessoas[1], cd_termos: [at.termo.id], cd_termos_diarios: [diario.id], ie_fontes: ['arquivo'] },
     ])
     expect(await notices(c)).toMatchObject([{ cd_responsavel: pessoas[0], cd_termos_diarios: null }])
+  })
+
+  test('what a term of diaries found is counted, whether a file brought it or somebody entered it, and rules go by it', async () => {
+    const termo = await made('integration/v1/diarios/termos/', { name: 'Cerâmica Porto Belo' })
+    const outro = await made('integration/v1/diarios/termos/', { name: 'Porto' })
+    const regra = { nm_regra: 'Da cerâmica', nr_ordem: 1, cd_termo: termo.id, ie_para: 'PE', cd_pessoa: pessoas[1] }
+    await made(REGRAS, regra)
+    const counted = async (id: number) => {
+      const all = (await at.gestora.get<Page>('integration/v1/diarios/termos/?paginacao=true&nr_por_pagina=100')).body
+      const { qt_publicacoes, qt_expedientes } = all.results.find((one) => one.id === id)!
+      return [qt_publicacoes, qt_expedientes]
+    }
+    await arquivo(`Processo ${formatProcesso(number())}\nIntime-se a CERAMICA PORTO BELO.`)
+    expect(await counted(termo.id)).toEqual([0, 1])
+    const entered = { nr_processo: number(), nm_diario: 'Diário da Comarca', dt_disponibilizacao: today }
+    const path = 'process/v1/publication/'
+    const named = await made(path, { ...entered, teor: 'Cite-se a cerâmica Porto Belo Ltda.' })
+    expect(named).toMatchObject({ cd_termo: termo.id, cd_responsavel: pessoas[1] })
+    expect(await made(path, { ...entered, teor: 'Cite-se em Porto.' })).toMatchObject({ cd_termo: outro.id })
+    expect(await made(path, { ...entered, teor: 'Cite-se em Portos.' })).toMatchObject({ cd_termo: null })
+    expect([await counted(termo.id), await counted(outro.id)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    expect((await at.gestora.call('DELETE', `${path}${named.id}/`)).status).toBe(204)
+    expect(await counted(termo.id)).toEqual([0, 1])
   })
 
   test('what was captured before says its sources and terms by the step, in its own version, and only what lacks them is written', async () => {

@@ -140,4 +140,12 @@ describe.each(engines)('whole inboxes are read, on %s', (engine) => {
         resposta: expect.anything(),
       })
   })
+
+  test('a backlog is counted to a thousand and no further, along what waits', async () => {
+    await sql`insert into publicacoes (cd_empresa, nr_processo, nm_diario, dt_disponibilizacao, teor, is_read, ie_baixado, ie_alheio, dt_criado, dt_atualizado)
+      select 1, '00020802520125150049', 'DJEN', ${today}::date, 'Ato.', false, n > 1300, false, now(), now() from generate_series(1, 1400) n`.execute(
+      api.database.db,
+    )
+    expect(await waiting(dono!)).toBe(1001)
+  })
 })

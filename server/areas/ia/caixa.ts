@@ -1,4 +1,4 @@
-import { mayOperate, type AnyWhere, type Context } from '../../../src/schemas/core/index.ts'
+import { mayOperate, MOST_COUNTED, type AnyWhere, type Context } from '../../../src/schemas/core/index.ts'
 import { FONTES, type Fonte } from '../../../src/schemas/ia/fontes.ts'
 import { fontesDaCaixa, urgente } from '../../../src/schemas/integracao/caixa.ts'
 import { one, rows, sql, type Db, type Sql } from '../../core/db/db.ts'
@@ -41,11 +41,15 @@ const todos = (parts: Parts, fontes: readonly Fonte[], ctx: Context): Sql =>
     sql` union all `,
   )
 
-/** How many texts of the inboxes wait to be read; null for who may not have them read. */
+/**
+ * How many texts of the inboxes wait to be read, as a list counts what it finds: one more than `MOST_COUNTED` says that there
+ * are more. It is asked for every few seconds, and a backlog may be a million. Null for who may not have them read.
+ */
 export async function porLer(parts: Parts, db: Db, ctx: Context): Promise<number | null> {
   const fontes = fontesDe(parts, ctx)
   if (!fontes.length) return null
-  return (await one<{ n: number }>(db, sql`select count(*)::int n from (${todos(parts, fontes, ctx)}) u`))!.n
+  const some = sql`select from (${todos(parts, fontes, ctx)}) u limit ${sql.lit(MOST_COUNTED + 1)}`
+  return (await one<{ n: number }>(db, sql`select count(*)::int n from (${some}) c`))!.n
 }
 
 type Achado = { ref: Fonte['ref']; id: number; nr_processo: string | null }

@@ -9,6 +9,7 @@ import {
   type Context,
 } from '../../../src/schemas/core/index.ts'
 import { formatDateTime, todayIn } from '../../../src/schemas/br/dates.ts'
+import { acts } from '../../../src/schemas/core/acts.ts'
 import type { AuditRow } from '../audit/audit.ts'
 import { readable, type ReadableAudit } from '../audit/view.ts'
 import { rows, sql } from '../db/db.ts'
@@ -68,7 +69,7 @@ function audited(entity: AnyEntity, entry: ReadableAudit, fuso: string): Said {
     const after = auditText(field, valor_novo, fuso)
     return before === after ? [] : [`${field.label}: ${before ? `${before} → ` : ''}${after || 'sem valor'}`]
   })
-  const palavra = entity.actions[entry.acao]?.label ?? WORDS[entry.acao] ?? entry.acao
+  const palavra = entity.actions[entry.acao]?.label ?? WORDS[entry.acao] ?? acts[entry.acao] ?? entry.acao
   return { palavra, texto: '', detalhes, por: entry.usuario }
 }
 

@@ -8,7 +8,8 @@ import { Choose, type Option } from '../../resources/inputs/Choose.tsx'
 import { DateAsked } from '../../resources/inputs/DateAsked.tsx'
 import { ReferenceInput } from '../../resources/inputs/ReferenceInput.tsx'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { auditMessages } from '../../i18n/audit.ts'
+import '../../i18n/audit.ts'
+import { acts } from '../../schemas/core/acts.ts'
 import { date, mayOperate, ref, text, type AnyField } from '../../schemas/core/index.ts'
 import { ajustesDoRegistro } from '../../schemas/plataforma/registro.ts'
 import type { Asked } from './log.ts'
@@ -22,10 +23,11 @@ type Translate = (key: string, values?: object) => string
 
 /** What the trail calls what was done: the usual words, and of one kind of record its own actions. */
 function actionsOf(entidade: string | undefined, translate: Translate): Option[] {
-  const usual = Object.entries(auditMessages.auditoria.feito).map(([key, label]) => ({ key, label }))
+  const usual = Object.entries(acts).map(([key, label]) => ({ key, label }))
   const entity = entidade && currentModel().has(entidade) ? currentModel().get(entidade) : null
   const own = Object.entries(entity?.actions ?? {})
-  return [...usual, ...own.map(([key]) => ({ key, label: actionLabel(entity, key, translate) }))].toSorted(byLabel)
+  const others = usual.filter(({ key }) => !own.some(([name]) => name === key))
+  return [...others, ...own.map(([key]) => ({ key, label: actionLabel(entity, key, translate) }))].toSorted(byLabel)
 }
 
 interface Props {

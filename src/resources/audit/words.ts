@@ -1,3 +1,4 @@
+import { acts } from '../../schemas/core/acts.ts'
 import { attachesMany, fieldType, mayRead, SUPERUSER, type AnyEntity, type AnyField } from '../../schemas/core/index.ts'
 import { currentContext } from '../../runtime/context.ts'
 import { movedWords } from '../moved.ts'
@@ -52,7 +53,5 @@ export function actionLabel(
   translate: (key: string, values?: object) => string,
 ): string {
   const acao = entity?.actions[name]?.label
-  return acao
-    ? translate('banca.telas.auditoria.fez', { acao })
-    : translate(`banca.telas.auditoria.feito.${name}`, { _: name })
+  return acao ? translate('banca.telas.auditoria.fez', { acao }) : (acts[name] ?? name)
 }

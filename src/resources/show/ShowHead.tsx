@@ -13,7 +13,7 @@ import '../fields/known.ts'
 import { fieldView } from '../registry.ts'
 import { actionsOver } from '../../runtime/rights.ts'
 import { useSchemaContext } from '../../runtime/context.ts'
-import { PageTitle, part, useNotifyError } from '../shell.ts'
+import { PageTitle, part, useNotifyError, usePane } from '../shell.ts'
 import { BeginButton } from './BeginButton.tsx'
 import { useRemembered } from './useRemembered.ts'
 import { useRecordKeys } from './useRecordKeys.ts'
@@ -62,6 +62,7 @@ export function ShowHead({
   const run = useRunAction(resource)
   const navigate = useNavigate()
   const notifyError = useNotifyError()
+  const pane = usePane()
   useRemembered(entity, row)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const primary = actionsOver(entity, row, ctx).filter(([, action]) => action.place === 'primary')
@@ -73,7 +74,7 @@ export function ShowHead({
       variant={action.tone === 'primary' ? 'contained' : 'outlined'}
       color={action.tone === 'danger' ? 'error' : 'primary'}
       {...(action.key && { 'aria-keyshortcuts': action.key })}
-      onClick={() => void run(name, { record: row })}
+      onClick={() => void run(name, { record: row, onDone: () => pane?.onDone?.(name) })}
     >
       {action.label}
     </Button>
@@ -89,7 +90,11 @@ export function ShowHead({
         <Button
           key={name}
           variant="contained"
-          onClick={() => void Promise.resolve(begin({ ...row, id }, { navigate, ctx })).catch(notifyError)}
+          onClick={() =>
+            void Promise.resolve(begin({ ...row, id }, { navigate, ctx }))
+              .then((made) => made === true && pane?.onDone?.(name))
+              .catch(notifyError)
+          }
         >
           {label}
         </Button>

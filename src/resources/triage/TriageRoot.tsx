@@ -33,6 +33,8 @@ export const TriageRoot = styled('div')(({ theme }) => {
     [theme.breakpoints.down('md')]: {
       '&[data-aberto] .b-inbox, &:not([data-aberto]) .b-pane': { display: 'none' },
       '.b-pane': { padding: 12 },
+      // Whoever chose it from its line came to read it: when it was the line has said.
+      '&[data-aberto] .b-pane .b-columns > aside': { order: 0 },
     },
   }
 })

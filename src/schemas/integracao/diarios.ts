@@ -56,8 +56,13 @@ export const termosDiarios = entity({
   route: 'integracao/termos-diarios',
   menu: { group: 'Integração', icon: 'lista' },
   title: 'name',
-  fields: { ...termo, qt_publicacoes: rollup('Publicações', integer(''), { of: 'publicacoes', by: 'cd_termo', count: true }) },
-  list: { ...lista, columns: ['name', 'qt_publicacoes', 'ie_ativo'], empty: 'Cadastre os nomes e OABs procurados nos diários que alguém traz de arquivo.' },
+  fields: {
+    ...termo,
+    qt_publicacoes: rollup('Publicações', integer(''), { of: 'publicacoes', by: 'cd_termo', count: true }),
+    // What somebody brings as a file is taken in as notices.
+    qt_expedientes: rollup('Expedientes', integer(''), { of: 'expedientes', by: 'cd_termos_diarios', count: true }),
+  },
+  list: { ...lista, columns: ['name', 'qt_publicacoes', 'qt_expedientes', 'ie_ativo'], empty: 'Cadastre os nomes e OABs procurados nos diários que alguém traz de arquivo.' },
   access: { ...acesso, read: quemTria },
 })
 

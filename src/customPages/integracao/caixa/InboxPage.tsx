@@ -17,7 +17,7 @@ import { PageTitle } from '../../../resources/shell.ts'
 import { SearchField } from '../../../resources/list/SearchField.tsx'
 import { TriageRoot } from '../../../resources/triage/TriageRoot.tsx'
 import type { InboxItem } from '../../../api/calls/inbox.ts'
-import { runBatch, type VerbName } from './batch.ts'
+import { runBatch, STAYS, type VerbName } from './batch.ts'
 import { act, begin, register } from './deeds.ts'
 import { FromFile } from './FromFile.tsx'
 import { Selection, Sources } from './InboxBar.tsx'
@@ -62,8 +62,8 @@ export default function InboxPage() {
   const selected = items.filter((one) => marked.has(keyOf(one)))
   const item = items.find((one) => keyOf(one) === asked.item)
 
-  // On a phone the list is a step back, elsewhere one goes through it in place.
-  const choose = useEvent((key: string | null) => ask({ item: key, aba: null }, !narrow))
+  // On a phone the list is a step back, elsewhere, and from one item to the next, one goes through it in place.
+  const choose = useEvent((key: string | null) => ask({ item: key, aba: null }, !narrow || asked.item !== null))
   const close = useEvent(() => {
     const left = asked.item
     choose(null)
@@ -93,6 +93,9 @@ export default function InboxPage() {
     marked: selected,
     register: (one) => attempt(register(tools, one)),
   })
+  const onDone = useEvent((name: string) => {
+    if (asked.item !== null && !STAYS.has(name)) goOn(asked.item)
+  })
   const forbidden = list.error instanceof HttpError && list.error.status === 403
   // On a phone an item has the page to itself: its text is what one came to read.
   const alone = narrow && asked.item !== null
@@ -106,7 +109,7 @@ export default function InboxPage() {
   }
   const start = async (one: InboxItem) => {
     if (selected.length > 0) return startAll(selected)
-    if (await attempt(begin(tools, one, navigate))) goOn(one)
+    if (await attempt(begin(tools, one, navigate))) goOn(keyOf(one))
   }
   return (
     <Root>
@@ -169,6 +172,7 @@ export default function InboxPage() {
                 item={item}
                 narrow={narrow}
                 onRegister={() => item && void attempt(register(tools, item))}
+                onDone={onDone}
                 onClose={close}
               />
             </section>

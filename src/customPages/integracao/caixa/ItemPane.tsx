@@ -30,17 +30,19 @@ interface Props {
   readonly item: InboxItem | undefined
   readonly narrow: boolean
   readonly onRegister: () => void
+  /** Something was done with it by a button of its own. */
+  readonly onDone: (name: string) => void
   readonly onClose: () => void
 }
 
 /** The item that was chosen, whole: its text, who read it, what was made of it, and what can be done with it. */
-export function ItemPane({ chosen, item, narrow, onRegister, onClose }: Props) {
+export function ItemPane({ chosen, item, narrow, onRegister, onDone, onClose }: Props) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.caixa.${key}`)
   const { flags } = useSchemaContext()
   const mayRegister = mayOperate(currentModel().get('processos'), 'create', flags)
   const shown = useRested(chosen)
-  const pane = useMemo(() => ({ close: onClose, letters: false as const }), [onClose])
+  const pane = useMemo(() => ({ close: onClose, letters: false as const, onDone }), [onClose, onDone])
   const at = shown?.lastIndexOf('.') ?? -1
   const name = shown?.slice(0, at) ?? ''
   const id = Number(shown?.slice(at + 1))

@@ -24,6 +24,8 @@ export type Changed = readonly [resource: string, versions: readonly Version[]]
 /** What can be done with many, each by its letter where it has one. */
 export const VERBS = ['ler', 'baixar', 'atribuir', 'naoEhNosso', 'vincular', 'naoLer'] as const
 export type VerbName = (typeof VERBS)[number]
+/** What leaves the item where it is, to go on with it. */
+export const STAYS: ReadonlySet<string> = new Set(['vincular', 'naoLer', 'darCiencia'])
 
 /** The action of this name that items of the kind have for many, where the session may run it. */
 export function batchAction(entidade: string, name: string): AnyAction | undefined {

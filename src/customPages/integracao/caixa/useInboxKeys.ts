@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react'
 import { useTranslate } from 'ra-core'
 import type { InboxItem } from '../../../api/calls/inbox.ts'
 import { focusAfter, useKey, useLetters, useLive } from '../../../resources/shell.ts'
-import type { VerbName } from './batch.ts'
+import { STAYS, type VerbName } from './batch.ts'
 import { keyOf } from './useInbox.ts'
 
 /** The letters, as the lists of each source have them. */
@@ -14,8 +14,6 @@ const LETTERS = {
   m: 'naoEhNosso',
   l: 'vincular',
 } as const satisfies Readonly<Record<string, VerbName>>
-/** What leaves the item where it is, to go on with it. */
-const STAYS: ReadonlySet<VerbName> = new Set(['vincular', 'naoLer'])
 
 interface Keys {
   readonly box: RefObject<HTMLElement | null>
@@ -38,7 +36,7 @@ interface Keys {
  * The inbox by the keyboard: j and k go down and up, Enter begins (it is the link's own), and the letters are about the
  * line in sight, not about a text that is still on its way. Gives what goes on from an item that was dealt with.
  */
-export function useInboxKeys(keys: Keys): (from: InboxItem) => void {
+export function useInboxKeys(keys: Keys): (from: string) => void {
   const { box, items, chosen, choose, select, clear, close, many } = keys
   const translate = useTranslate()
   const [place, setPlace] = useState(-1)
@@ -61,9 +59,11 @@ export function useInboxKeys(keys: Keys): (from: InboxItem) => void {
     // What was dealt with may have left the list: the next one stands in its place.
     go(items[from >= 0 ? from + step : step === 1 ? Math.max(place, 0) : place - 1])
   }
-  const goOn = (item: InboxItem) => {
-    const from = items.findIndex((one) => keyOf(one) === keyOf(item))
-    const after = [...items.slice(from + 1), ...items.slice(0, Math.max(from, 0)).toReversed()]
+  const goOn = (key: string) => {
+    const from = items.findIndex((one) => keyOf(one) === key)
+    // What has left the list by now stood where the next one stands.
+    const before = from >= 0 ? from : Math.max(place, 0)
+    const after = [...items.slice(from >= 0 ? from + 1 : before), ...items.slice(0, before).toReversed()]
     const [next] = after
     choose(next ? keyOf(next) : null)
     // Whichever is still there: the list may no longer show what was just done.
@@ -73,7 +73,7 @@ export function useInboxKeys(keys: Keys): (from: InboxItem) => void {
   const doIt = async (name: VerbName) => {
     if (many) {
       const last = keys.marked.at(-1)
-      if ((await many(name, label(name))) && last && !STAYS.has(name)) goOn(last)
+      if ((await many(name, label(name))) && last && !STAYS.has(name)) goOn(keyOf(last))
       return
     }
     const from = here()
@@ -81,7 +81,7 @@ export function useInboxKeys(keys: Keys): (from: InboxItem) => void {
     // Nothing is done to an item that nobody has looked at: the first press only shows which one it would be.
     if (!item) return move(1)
     if (!(await keys.act(item, name, label(name))) || STAYS.has(name)) return
-    goOn(item)
+    goOn(keyOf(item))
   }
   const registerHere = () => {
     const item = items[here()]
