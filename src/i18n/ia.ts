@@ -71,6 +71,8 @@ addMessages({
     abrir: 'Abrir',
     mais: 'Mostrar mais (%{smart_count})',
     falta_valor: 'Informe o valor.',
+    dia_distante: 'O último dia é mesmo %{dia}?',
+    confira_ano: 'É mais de um ano depois do que foi lido. Confira o ano.',
     conferencias_falhou: 'Não foi possível carregar o que já foi conferido.',
     guardado_aqui: 'Sua edição fica guardada neste navegador.',
     guardado_aba: 'Sua edição fica guardada nesta aba.',
