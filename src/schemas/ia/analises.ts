@@ -99,6 +99,8 @@ export const analisesIa = entity({
     ds_base: text('Contada por', { ...doServidor, max: 120 }),
     ds_resposta: longText('Resposta', { ...doServidor, max: 2_000_000 }),
     ie_enviado: bool('Enviado a um modelo', doServidor),
+    // A model that has trouble is asked once more.
+    qt_pedidos_modelo: integer('Pedidos ao modelo', doServidor),
     ds_modelo: text('Modelo', { ...doServidor, max: 200 }),
     ds_modelo_aviso: text('Por que o modelo não leu', { ...doServidor, max: 300 }),
     ds_resposta_modelo: longText('Resposta do modelo', { ...doServidor, max: 2_000_000 }),
