@@ -20,7 +20,7 @@ import { PartyChoice } from './PartyChoice.tsx'
 import { customerNamed, lawsuitOf, partiesOf, partyOf, sideOf, taskOf } from './prefill.ts'
 import { useSummary } from './summary.ts'
 import { TaskForm } from './TaskForm.tsx'
-import { Made, useTasksOf } from './tasks.tsx'
+import { Made, MadeBefore, useTasksOf } from './tasks.tsx'
 import { TextSide } from './TextSide.tsx'
 import { chosenOf, deadlines, lastWords, others, takenBy, type Side } from './values.ts'
 import '../../i18n/ia.ts'
@@ -239,6 +239,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
       )}
       <div ref={details} hidden={isTask} className="b-ia-sides">
         <section className="b-ia-values" aria-label={say('detalhes')}>
+          {!made && <MadeBefore tasks={tasks} />}
           {made && waiting > 0 && <Made task={made} waiting={waiting} />}
           <p style={{ margin: 0 }}>{analise.resumo}</p>
           {analise.atencao && <Notice compact alert title={analise.atencao} />}

@@ -38,6 +38,11 @@ export const ATOS: Readonly<Record<string, string>> = {
   julgamento: 'Julgamento',
 }
 
+/** What takes place on a day instead of being done by it. */
+const ENCONTROS = new Set(['audiencia', 'pericia', 'leilao', 'julgamento'])
+/** Whether a day is the one on which it happens. */
+export const temDiaCerto = (evento: string | null | undefined): boolean => ENCONTROS.has(evento ?? '')
+
 /** What is to be done, as a heading: by its name, or else in the text's own words. */
 export function atoDe({ evento, andamento }: { evento?: string | null; andamento?: string | null }): string | null {
   const name = ATOS[evento ?? '']
