@@ -13,6 +13,7 @@ import {
 } from './financeiro/passos.ts'
 import { processoDasBaixas } from './financeiro/processoDasBaixas.ts'
 import { basesDasLeituras } from './ia/basesDasLeituras.ts'
+import { leiturasAnteriores } from './ia/leiturasAnteriores.ts'
 import { prazosDoPortal } from './ia/prazosDoPortal.ts'
 import { provasDasPublicacoes } from './integracao/captura/provasDasPublicacoes.ts'
 import { numerosSabidos } from './integracao/captura/sabidos.ts'
@@ -44,4 +45,5 @@ export const dataSteps: readonly DataStep[] = [
   provasDasPublicacoes,
   canceladasNaoEsperam,
   basesDasLeituras,
+  leiturasAnteriores,
 ]

@@ -1,3 +1,4 @@
+import { atoDe } from '../../src/schemas/ia/atos.ts'
 import type { Analise } from './resposta.ts'
 
 const QUEM: Readonly<Record<string, string>> = {
@@ -31,45 +32,6 @@ const RESULTADOS: Readonly<Record<string, string>> = {
   parcialmente_deferido: 'Pedido deferido em parte',
   indeferido: 'Pedido indeferido',
 }
-/** What a deadline is for, where no words of the text say it. */
-export const ATOS: Readonly<Record<string, string>> = {
-  contestacao: 'Contestação',
-  replica: 'Réplica',
-  emenda: 'Emenda da inicial',
-  impugnacao_calculos: 'Impugnação dos cálculos',
-  recurso: 'Recurso',
-  embargos: 'Embargos',
-  impugnacao: 'Impugnação',
-  pagamento: 'Pagamento',
-  preparo: 'Preparo',
-  deposito: 'Depósito',
-  garantia: 'Garantia do juízo',
-  quesitos: 'Quesitos',
-  manifestacao_laudo: 'Manifestação sobre o laudo',
-  laudo: 'Laudo',
-  proposta: 'Proposta',
-  rol_testemunhas: 'Rol de testemunhas',
-  provas: 'Provas',
-  informar_endereco: 'Informar endereço',
-  indicacao_bens: 'Indicação de bens',
-  calculos: 'Cálculos',
-  substituicao_cda: 'Substituição da CDA',
-  regularizacao: 'Regularização',
-  prestacao_contas: 'Prestação de contas',
-  informacoes: 'Informações',
-  parecer: 'Parecer',
-  prosseguimento: 'Prosseguimento',
-  remicao: 'Remição',
-  sustentacao_oral: 'Sustentação oral',
-  cumprimento_obrigacao: 'Cumprimento de obrigação',
-  juntada_documentos: 'Juntada de documentos',
-  manifestacao: 'Manifestação',
-  dilacao_edital: 'Dilação do edital',
-  audiencia: 'Audiência',
-  pericia: 'Perícia',
-  leilao: 'Leilão',
-  julgamento: 'Julgamento',
-}
 const dia = (iso: string) => iso.split('-').toReversed().join('/')
 
 /** The act in a few plain words, made of nothing but what was read. */
@@ -87,7 +49,7 @@ export function resumo(a: Omit<Analise, 'resumo'>): string {
       : p.unidade
         ? `${p.dias} ${UNIDADES[p.unidade] ?? p.unidade}`
         : 'prazo legal'
-    return `${(p.andamento ?? ATOS[p.evento] ?? p.evento).replace(/\s+/g, ' ')} (${who}): ${when}`
+    return `${atoDe(p) ?? 'Prazo'} (${who}): ${when}`
   })
   return [head, ...(terms.length ? terms : ['Sem prazo localizado'])].join('. ') + '.'
 }

@@ -48,6 +48,8 @@ addMessages({
     feita: 'Tarefa salva com prazo fatal em %{dia}.',
     faltam: 'Falta decidir %{smart_count} prazo deste texto. |||| Faltam decidir %{smart_count} prazos deste texto.',
     ver_tarefa: 'Ver a tarefa',
+    tem_tarefa:
+      'Deste texto já há a tarefa “%{titulo}”, com prazo fatal em %{dia}. |||| Deste texto já há %{smart_count} tarefas; a última é “%{titulo}”, com prazo fatal em %{dia}.',
     ja_feita: 'Já há uma tarefa deste texto com este prazo fatal: “%{titulo}”.',
     outra_igual: 'Salvar outra tarefa do mesmo texto e do mesmo dia?',
     salvar_outra: 'Salvar outra',
@@ -71,6 +73,8 @@ addMessages({
     abrir: 'Abrir',
     mais: 'Mostrar mais (%{smart_count})',
     falta_valor: 'Informe o valor.',
+    dia_distante: 'O último dia é mesmo %{dia}?',
+    confira_ano: 'É mais de um ano depois do que foi lido. Confira o ano.',
     conferencias_falhou: 'Não foi possível carregar o que já foi conferido.',
     guardado_aqui: 'Sua edição fica guardada neste navegador.',
     guardado_aba: 'Sua edição fica guardada nesta aba.',

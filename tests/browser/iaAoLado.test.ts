@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api, base, launch, logIn, LOOKS, visit, type Visit } from './setup/browser.ts'
+import { api, base, launch, logIn, LOOKS, settled, visit, type Visit } from './setup/browser.ts'
 
 interface Row {
   readonly [field: string]: unknown
@@ -13,6 +13,11 @@ ${'O autor alega que pagou tudo o que devia. '.repeat(60)}`
 const DOIS = `Autor: MARIA CLARA DOS SANTOS. Réu: TRANSPORTES ALVORADA LTDA.
 DESPACHO. Manifeste-se o réu sobre os documentos em 5 dias. Manifeste-se o réu sobre o laudo pericial em 15 dias.`
 
+const MUITOS = 'Intime-se o réu, para que em 10 dias pague R$ 1,00. Manifeste-se o autor em 5 dias. '
+const GRANDE = `${TEOR}\nDESPACHO. ${MUITOS.repeat(2400)}`.slice(0, 199_000)
+/** The publication with it: reading it takes longest, and is the same in every look. */
+let big: number | undefined
+
 let browser: Browser
 beforeAll(async () => {
   browser = await launch()
@@ -22,13 +27,17 @@ afterAll(() => browser?.close())
 describe.each(LOOKS)('a text and its values side by side, in %s', (scheme, size) => {
   let v: Visit
   let page: Page
-  /** Opens a text that was read, as the side that is sued. */
-  const open = async (teor: string) => {
+  /** Has a text read. */
+  const read = async (teor: string) => {
     const { results } = await api<{ results: Row[] }>(page, 'juridico/v1/processos/?nr_por_pagina=1&paginacao=true')
     const dt_disponibilizacao = new Date().toISOString().slice(0, 10)
     const sent = { nr_processo: results[0]!.nr_processo, nm_diario: 'DJEN', dt_disponibilizacao, teor }
     const { id } = await api<Row>(page, 'process/v1/publication/', { method: 'POST', body: sent })
     await api(page, 'ia/v1/publicacao/', { method: 'POST', body: { cd_publicacao: id } })
+    return id
+  }
+  /** Opens a text that was read, as the side that is sued. */
+  const see = async (id: number) => {
     await page.goto(`${base}/dashboard/ia/publicacao/${id}`)
     await page.getByRole('button', { name: /^Réu: TRANSPORTES/ }).click({ timeout: 60_000 })
     await page
@@ -36,6 +45,7 @@ describe.each(LOOKS)('a text and its values side by side, in %s', (scheme, size)
       .first()
       .waitFor()
   }
+  const open = async (teor: string) => see(await read(teor))
   /** Whether all of it is seen, and nothing lies over it. */
   const isSeen = (selector: string) =>
     page.locator(selector).evaluate((node) => {
@@ -55,6 +65,8 @@ describe.each(LOOKS)('a text and its values side by side, in %s', (scheme, size)
 
   test('a press in the text brings its value into sight beside it, and one on a value its place: a lawyer by name and register', async () => {
     await open(TEOR)
+    // What comes late would push what is seen away.
+    await settled(page)
     await page.locator('.b-ia-text a', { hasText: 'OAB/SP' }).click()
     const line = page.locator('.b-ia-line.b-ia-shown')
     await line.waitFor()
@@ -188,6 +200,43 @@ describe.each(LOOKS)('a text and its values side by side, in %s', (scheme, size)
     expect(await go.innerText()).not.toBe(said)
   })
 
+  test('the keyboard is not taken from where somebody has gone: what arrives then is not pressed unseen, and a word said again leads on as well', async () => {
+    const own = '**/api/ia/v1/conferencias/**'
+    let release = () => {}
+    const held = new Promise<void>((on) => (release = on))
+    const said: string[] = []
+    await page.route(own, async (route) => {
+      if (route.request().method() === 'POST') said.push(route.request().postData() ?? '')
+      else await held
+      await route.continue()
+    })
+    const reu = page.getByRole('button', { name: /^Réu: TRANSPORTES/ })
+    await open(DOIS.replace(/ Manifeste-se o réu sobre o laudo.*/, ''))
+    const confirm = page.getByRole('button', { name: /^Confirmar: Prazo/ })
+    await page.locator('.b-ia-line').first().waitFor()
+    const autor = page.getByRole('button', { name: /^Autor: MARIA/ })
+    await autor.focus()
+    release()
+    // What nobody has said anything of is known now, and the hand is still where it went.
+    await page.locator('[data-next]').waitFor()
+    expect(await autor.and(page.locator(':focus')).count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Ir para a tarefa sem prazo' }).and(page.locator(':focus')).waitFor()
+    expect(said).toEqual([])
+    await reu.focus()
+    await page.keyboard.press('Enter')
+    await confirm.and(page.locator(':focus')).waitFor()
+    expect(said).toEqual([])
+    const go = page.getByRole('button', { name: /^Ir para a tarefa com prazo fatal em/ })
+    await page.keyboard.press('Enter')
+    await go.and(page.locator(':focus')).waitFor()
+    await confirm.focus()
+    await page.keyboard.press('Enter')
+    await go.and(page.locator(':focus')).waitFor()
+    expect(said).toHaveLength(2)
+    await page.unroute(own)
+  })
+
   test('whose customer it is, the lawsuit says', async () => {
     const { results } = await api<{ results: Row[] }>(page, 'juridico/v1/processos/?nr_por_pagina=50&paginacao=true')
     const suit = results.find((row) => row.ie_posicao_cliente === 'P' && row.nr_processo)!
@@ -207,9 +256,7 @@ describe.each(LOOKS)('a text and its values side by side, in %s', (scheme, size)
   })
 
   test('a text of 200 thousand characters and two thousand deadlines is drawn in portions, each place where it is', async () => {
-    const one = 'Intime-se o réu, para que em 10 dias pague R$ 1,00. Manifeste-se o autor em 5 dias. '
-    const big = `${TEOR}\nDESPACHO. ${one.repeat(2400)}`.slice(0, 199_000)
-    await open(big)
+    await see((big ??= await read(GRANDE)))
     expect(await page.locator('.b-ia-line').count()).toBeLessThan(120)
     const body = page.locator('.b-ia-body')
     const drawn = await page.locator('.b-ia-text a').count()
@@ -225,8 +272,8 @@ describe.each(LOOKS)('a text and its values side by side, in %s', (scheme, size)
       text: node.textContent,
       marked: [...node.querySelectorAll('.b-ia-shown')].map(({ textContent }) => textContent).join(''),
     }))
-    expect(text.trim() === big.trim()).toBe(true)
-    expect(one).toContain(marked)
+    expect(text.trim() === GRANDE.trim()).toBe(true)
+    expect(MUITOS).toContain(marked)
     expect(marked).toMatch(/^(Intime-se|Manifeste-se).*\.$/)
     await page
       .getByRole('button', { name: /^Mostrar mais/ })

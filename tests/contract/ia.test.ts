@@ -111,7 +111,7 @@ describe.each(engines)('court texts are read, on %s', (engine) => {
       IA_MODELO: 'modelo-de-teste',
       IA_API_KEY: 'chave',
       IA_SEGUNDOS: '0.3',
-      IA_LIMITE_MES: '11',
+      IA_LIMITE_MES: '13',
     }
     api = await startApi(engine, { tarefas: 5, env })
     ;[dono, advogada, financeiro, vizinha] = await Promise.all(
@@ -372,12 +372,13 @@ SENTENÇA. Ante o exposto, JULGO PROCEDENTE o pedido para condenar a ré ao paga
     test('no more than the budget of a firm and month is sent', async () => {
       responde()
       for (let i = 0; i < 2; i++) await analisada()
-      const before = modelo.asked.length
+      // Each request counts: whoever was asked once more, too.
+      expect(modelo.asked).toHaveLength(13)
       expect((await analisada()).resposta.modelo).toMatchObject({
         enviado: false,
         aviso: expect.stringContaining('limite'),
       })
-      expect(modelo.asked).toHaveLength(before)
+      expect(modelo.asked).toHaveLength(13)
       await permitir(false)
     })
   })

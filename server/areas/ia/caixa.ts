@@ -5,12 +5,11 @@ import { one, rows, sql, type Db, type Sql } from '../../core/db/db.ts'
 import { queueFor } from '../../core/db/locks.ts'
 import { forbidden } from '../../core/errors.ts'
 import { actorOf } from '../../core/http/http.ts'
-import { ask } from '../../core/queue/queue.ts'
 import { scopeOf } from '../../core/sql/select.ts'
 import { compileWhere } from '../../core/sql/where.ts'
-import { insertMany } from '../../core/write/many.ts'
 import type { Calls, Parts } from '../parts.ts'
-import { ANALISES } from './guardadas.ts'
+import { aindaVale, ANALISES } from './guardadas.ts'
+import { pedirLeituras } from './pedir.ts'
 
 /** So many at one word, and so many of their texts in hand at once. */
 const POR_VEZ = 500
@@ -25,15 +24,16 @@ const espera = ({ entidade }: Fonte): AnyWhere => ({
   or: Object.values(fontesDaCaixa).flatMap((one) => (one.entidade === entidade ? [one.where] : [])),
 })
 
-/** What of a kind the session sees, that waits and that nobody has had read: the urgent first, then the newest. */
+/** What of a kind the session sees, that waits and that nobody has had read as it is now: the urgent first, then the newest. */
 function naoLidos({ service, model }: Parts, fonte: Fonte, ctx: Context): Sql {
   const entity = model.get(fonte.entidade)
   const s = scopeOf(model, entity, ctx)
   const first = fonte.ref === 'cd_expediente' ? sql`coalesce(${compileWhere(s, urgente)}, false)` : sql`false`
   return sql`select ${fonte.ref}::text ref, t.id, t.nr_processo, ${first} urgente, ${sql.ref(`t.${fonte.data}`)} dia
-    from ${sql.table(fonte.entidade)} as t where ${service.visible(entity, ctx)} and ${compileWhere(s, espera(fonte))}
+    from ${sql.table(fonte.entidade)} as t join estabelecimentos e on e.id = t.cd_empresa where ${service.visible(entity, ctx)} and ${compileWhere(s, espera(fonte))}
       and t.teor is not null and not exists (select from analises_ia a
-        where a.cd_empresa = t.cd_empresa and ${sql.ref(`a.${fonte.ref}`)} = t.id)`
+        where a.cd_empresa = t.cd_empresa and ${sql.ref(`a.${fonte.ref}`)} = t.id and a.cd_substituta is null
+          and (a.ie_situacao = 'AG' or ${aindaVale(fonte)}))`
 }
 const todos = (parts: Parts, fontes: readonly Fonte[], ctx: Context): Sql =>
   sql.join(
@@ -54,7 +54,7 @@ export async function porLer(parts: Parts, db: Db, ctx: Context): Promise<number
 
 type Achado = { ref: Fonte['ref']; id: number; nr_processo: string | null }
 
-/** Has whole inboxes read in the background: what waits there and nobody has had read yet, the most pressing first. */
+/** Has whole inboxes read in the background: what waits there and nobody has had read as it is now, the most pressing first. */
 export const caixaInteira: Calls = (app, parts) => {
   const { model, service } = parts
   app.post('/api/ia/v1/caixa', async (request, reply) => {
@@ -88,9 +88,7 @@ export const caixaInteira: Calls = (app, parts) => {
           ie_situacao: 'AG',
           ds_texto: text.get(`${ref} ${id}`),
         }))
-        const entity = model.get(ANALISES)
-        const ids = await insertMany({ tx, model, actor }, entity, novas, ({ ds_texto: _text, ...told }) => told)
-        for (const id of ids) await ask(tx, ANALISES, String(id), {}, empresa)
+        await pedirLeituras({ tx, model, actor }, novas)
       }
       return { pedidos: all.length, restam: (await porLer(parts, tx, ctx)) ?? 0 }
     })

@@ -5,9 +5,8 @@ import { one, sql } from '../../core/db/db.ts'
 import { queueFor } from '../../core/db/locks.ts'
 import { HttpProblem, forbidden, invalid, refused } from '../../core/errors.ts'
 import { actorOf, asId, bodyOf, idOf, type InPath } from '../../core/http/http.ts'
-import { ask } from '../../core/queue/queue.ts'
 import type { Row } from '../../core/sql/select.ts'
-import { insertMany, updateMany } from '../../core/write/many.ts'
+import { updateMany } from '../../core/write/many.ts'
 import { reread } from '../../core/write/store.ts'
 import type { Calls } from '../parts.ts'
 import { caixaInteira, porLer } from './caixa.ts'
@@ -15,6 +14,7 @@ import { ANALISES, MUDOU, mudou, respostaDe, ultimaDe, type Guardada } from './g
 import { leituraKind } from './ler.ts'
 import { medidaDe } from './medida.ts'
 import { esperaModelo, modeloKind } from './modelo.ts'
+import { pedirLeituras } from './pedir.ts'
 
 const AT = '/api/ia/v1'
 const MAXIMO = 200_000
@@ -52,6 +52,10 @@ function apresentar(guardada: Guardada, fonte: Fonte, desatualizada: boolean) {
     },
   }
 }
+
+/** Whether a reading was made after a request for one had come. */
+const leuDepois = ({ dt_resposta_ia }: Guardada, { agora }: Context): boolean =>
+  dt_resposta_ia !== null && new Date(dt_resposta_ia) >= new Date(agora)
 
 const este = ({ gender, label }: AnyEntity): string => `Est${gender === 'f' ? 'a' : 'e'} ${label[0].toLowerCase()}`
 const emLinha = (s: string): string => s.replace(/\s+/g, ' ').trim()
@@ -125,15 +129,16 @@ function chamadasDe(kind: TipoDeFonte, fonte: Fonte): Calls {
         await queueFor(tx, ANALISES, ctx.sessao.cd_empresa, id)
         there = await ultimaDe(tx, ctx.sessao.cd_empresa, fonte, id)
         // One that is being made is waited for; one that is made stays, unless it is to be made again (ia.pular) or its text is another now.
-        const done = there?.ie_situacao === 'PR' && !force && !(await mudou(tx, there))
+        // Of several who ask at once each gets the one that is made meanwhile.
+        const holds = there?.ie_situacao === 'PR' && !(await mudou(tx, there))
+        const done = holds && (!force || leuDepois(there!, ctx))
         const stays = done || there?.ie_situacao === 'AG'
         if (there && stays) {
           const row = await reread(work, there.id, true)
           return [row, row]
         }
         const row = { [fonte.ref]: id, nr_processo: record.nr_processo, ie_situacao: 'AG', ds_texto }
-        const [made] = await insertMany(work, entity, [row], ({ ds_texto: _text, ...told }) => told)
-        await ask(tx, ANALISES, String(made), {}, ctx.sessao.cd_empresa)
+        const [made] = await pedirLeituras(work, [row])
         there = undefined
         return [await reread(work, made!, true), null]
       })

@@ -55,6 +55,10 @@ export const baseDe = ({ data, ref }: Fonte): Sql => {
     : sql`concat_ws(' ', ${dia})`
 }
 
+/** Whether what a reading (`a`) was made of is still what its record (`t`, of the firm `e`) says: `mudou` asks the same of one. */
+export const aindaVale = (fonte: Fonte): Sql =>
+  sql`(a.nr_processo is not distinct from t.nr_processo and coalesce(a.ds_base, ${baseDe(fonte)}) = ${baseDe(fonte)} and a.ds_texto = t.teor)`
+
 interface Envio {
   readonly dia: string | null
   readonly fuso: string

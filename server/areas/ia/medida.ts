@@ -14,7 +14,7 @@ interface Grupo {
   readonly acerto: number | null
 }
 
-/** How right the readings were, as people found: the last word on each value that a session may see, by group. */
+/** How right the readings were, as people found: the last word on each value of the last reading of a text that a session may see, by group. */
 export async function medidaDe(
   { db, model, service }: Parts,
   ctx: Context,
@@ -24,7 +24,8 @@ export async function medidaDe(
     sql`select nm_grupo grupo, count(*) filter (where ie_decisao = 'CO')::int confirmados,
           count(*) filter (where ie_decisao = 'AL')::int alterados, count(*) filter (where ie_decisao = 'RE')::int recusados
         from (select distinct on (cd_analise, campo) nm_grupo, ie_decisao from conferencias_ia as t
-              where ${service.visible(model.get('conferencias-ia'), ctx)} order by cd_analise, campo, id desc) ultimas
+              where ${service.visible(model.get('conferencias-ia'), ctx)}
+                and exists (select from analises_ia a where a.id = t.cd_analise and a.cd_substituta is null) order by cd_analise, campo, id desc) ultimas
         group by nm_grupo order by nm_grupo`,
   )
   const grupos = found.map((g) => {

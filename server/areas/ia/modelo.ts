@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 import { doEscritorio, guardar } from './guardar.ts'
 import { ANALISES, MODELOS, umaDe, type Guardada } from './guardadas.ts'
 import { pesado } from './ler.ts'
-import { perguntar, SemResposta } from './protocolo.ts'
+import { perguntar, SemResposta, SemVez } from './protocolo.ts'
 import { passar } from './portao.ts'
 
 type Escrito = Partial<Pick<Guardada, 'ie_enviado' | 'ds_modelo' | 'ds_modelo_aviso' | 'ds_resposta_modelo'>>
@@ -56,19 +56,20 @@ async function porque({ db, sessions }: Parts, g: Guardada): Promise<string | nu
   return (await sigiloso(db, g)) ? 'O processo está sob sigilo: o texto não sai deste servidor.' : null
 }
 
-/** Notes that a text goes, before it does, so that no two servers go beyond the budget of a month; false where it is spent. */
+/** Notes that a text goes, each time before it does, so that no two servers go beyond the budget of a month; false where it is spent. */
 async function reservar({ db, service, model, settings }: Parts, g: Guardada): Promise<boolean> {
   const actor = await doEscritorio(db, g.cd_empresa)
   return service.together(actor, async (tx) => {
     await queueFor(tx, MODELOS, g.cd_empresa)
     const spent = await one<{ n: number }>(
       tx,
-      sql`select count(*)::int n from analises_ia where cd_empresa = ${g.cd_empresa}::bigint and ie_enviado
-          and id <> ${g.id}::bigint and dt_criado >= date_trunc('month', ${g.dt_criado}::timestamptz)`,
+      sql`select coalesce(sum(coalesce(qt_pedidos_modelo, 1)), 0)::int n from analises_ia
+          where cd_empresa = ${g.cd_empresa}::bigint and ie_enviado and dt_criado >= date_trunc('month', ${g.dt_criado}::timestamptz)`,
     )
     if (spent!.n >= settings.ai!.perMonth) return false
     const where = sql`t.id = ${g.id}::bigint`
-    const set = { ie_enviado: true, ds_modelo: settings.ai!.model }
+    const qt_pedidos_modelo = sql`coalesce(t.qt_pedidos_modelo, 0) + 1`
+    const set = { ie_enviado: true, ds_modelo: settings.ai!.model, qt_pedidos_modelo }
     await updateMany({ tx, model, actor }, model.get(ANALISES), { where, set, acao: 'editar' })
     return true
   })
@@ -80,12 +81,12 @@ async function peloModelo(parts: Parts, g: Guardada, warn: (said: object) => voi
   const ai = parts.settings.ai!
   const ds_modelo_aviso = await porque(parts, g)
   if (ds_modelo_aviso) return { ...FICOU, ds_modelo_aviso }
-  if (!(await reservar(parts, g)))
-    return { ...FICOU, ds_modelo_aviso: 'O limite do escritório neste mês foi atingido.' }
   try {
-    const said = passar(g.ds_texto, (await perguntar(ai, g.ds_texto)) as Analise)
+    const said = passar(g.ds_texto, (await perguntar(ai, g.ds_texto, () => reservar(parts, g))) as Analise)
     return { ds_resposta_modelo: JSON.stringify(said) }
   } catch (error) {
+    if (error instanceof SemVez)
+      return { ...(!g.ie_enviado && FICOU), ds_modelo_aviso: 'O limite do escritório neste mês foi atingido.' }
     if (!(error instanceof SemResposta)) throw error
     warn({ analise: g.id, modelo: ai.model, causa: error.causa })
     return { ds_modelo_aviso: error.message }

@@ -13,6 +13,8 @@ export class SemResposta extends Error {
     super(message)
   }
 }
+/** Nothing was sent: there is no room for one more request. */
+export class SemVez extends Error {}
 const FORMATO = 'O modelo não respondeu no formato pedido.'
 
 /** What an answer other than 2xx means. */
@@ -123,13 +125,18 @@ const semConversa = (error: unknown): SemResposta =>
     ? new SemResposta('O modelo não respondeu a tempo.', error.name, true)
     : new SemResposta('Não foi possível falar com o modelo.', error instanceof Error ? error.name : 'unknown', true)
 
-/** Asks the model, once more where nobody answered. Throws `SemResposta`. */
-export async function perguntar(ai: NonNullable<Settings['ai']>, texto: string): Promise<Partial<Analise>> {
+/** Asks the model, once more where nobody answered, each time where `pode` lets it. Throws `SemResposta`, or `SemVez` where it was not asked. */
+export async function perguntar(
+  ai: NonNullable<Settings['ai']>,
+  texto: string,
+  pode: () => Promise<boolean>,
+): Promise<Partial<Analise>> {
+  if (!(await pode())) throw new SemVez()
   for (let again = true; ; again = false)
     try {
       return montar(texto, achadosDe(await uma(ai, texto)))
     } catch (error) {
       const said = error instanceof SemResposta ? error : semConversa(error)
-      if (!again || !said.passa) throw said
+      if (!again || !said.passa || !(await pode())) throw said
     }
 }

@@ -1,4 +1,5 @@
 import { http } from '../http.ts'
+import { MAX_PER_PAGE } from '../../schemas/core/listCall.ts'
 import type { Row } from '../../schemas/core/types.ts'
 import { FONTES, TIPO_DE_TAREFA_IA, type TipoDeFonte } from '../../schemas/ia/fontes.ts'
 
@@ -85,9 +86,10 @@ export interface Medida {
   }[]
 }
 export const measureOf = (signal?: AbortSignal) => http<Medida>('ia', 'medida/', { signal })
+/** All words on a reading, the newest first: without the older ones what was confirmed once would wait again. */
 export const checksOf = (analise: number, signal?: AbortSignal) =>
   http<{ results: Conferencia[] }>('ia', 'conferencias/', {
-    query: { cd_analise: analise, paginacao: true, nr_por_pagina: 100, ordenar_por: '-id' },
+    query: { cd_analise: analise, paginacao: true, nr_por_pagina: MAX_PER_PAGE, ordenar_por: '-id' },
     signal,
   })
 export const check = (body: Row) => http<Conferencia>('ia', 'conferencias/', { method: 'POST', body })

@@ -13,14 +13,14 @@ import type { Row } from '../../schemas/core/types.ts'
 import { CLIENTE_POR_IA, type TipoDeFonte } from '../../schemas/ia/fontes.ts'
 import { CustomerDraft } from './CustomerDraft.tsx'
 import { draftFor } from './draft.ts'
-import { grab } from './grab.ts'
 import { Lines, type Shown } from './Lines.tsx'
 import { ModelSide } from './ModelSide.tsx'
+import { useNext } from './next.ts'
 import { PartyChoice } from './PartyChoice.tsx'
 import { customerNamed, lawsuitOf, partiesOf, partyOf, sideOf, taskOf } from './prefill.ts'
 import { useSummary } from './summary.ts'
 import { TaskForm } from './TaskForm.tsx'
-import { Made, useTasksOf } from './tasks.tsx'
+import { Made, MadeBefore, useTasksOf } from './tasks.tsx'
 import { TextSide } from './TextSide.tsx'
 import { chosenOf, deadlines, lastWords, others, takenBy, type Side } from './values.ts'
 import '../../i18n/ia.ts'
@@ -36,6 +36,7 @@ interface Props {
 
 const SIDES = ['autor', 'reu'] as const
 const none = (): boolean => false
+const PRAZO = /^(?:modelo\.)?prazos\[/
 /** Why the server refused a value, in its own words; null where it is about something else. */
 function refusalOf(error: unknown): string | null {
   const body: unknown = error instanceof HttpError ? error.body : null
@@ -47,18 +48,15 @@ interface ToTaskProps {
   readonly held: RefObject<HTMLButtonElement | null>
   readonly day: string | undefined
   /** It is what comes next by keyboard. */
-  readonly grabs: boolean
+  readonly isNext: boolean
   readonly onGo: () => void
 }
 /** On to the task, by the last day that it will have. */
-function ToTask({ held, day, grabs, onGo }: ToTaskProps) {
+function ToTask({ held, day, isNext, onGo }: ToTaskProps) {
   const translate = useTranslate()
-  useEffect(() => {
-    if (grabs) grab(held.current)
-  }, [grabs, held])
   return (
     <div>
-      <Button variant="contained" ref={held} onClick={onGo}>
+      <Button variant="contained" ref={held} data-next={isNext || undefined} onClick={onGo}>
         {day === undefined
           ? translate('banca.ia.para_tarefa_sem')
           : translate('banca.ia.para_tarefa', { dia: formatDate(day) })}
@@ -88,7 +86,6 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   const details = useRef<HTMLDivElement>(null)
   const toForm = useRef<HTMLButtonElement>(null)
   const isTyped = useRef(none)
-  const decided = useRef(false)
   const [made, setMade] = useState<Row | null>(null)
   const { tasks, refetch } = useTasksOf(kind, id)
   const lawsuit = useQuery({
@@ -117,6 +114,11 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
   // A press in the text only looks; one on a value chooses it.
   const chosen = chosenOf(prazos, words, shown?.from === 'value' ? shown.campo : null, done)
   const day = chosen?.day
+  /** No deadline waits for a word: the task comes next. */
+  const isLast = (day !== undefined && open === null) || prazos.length === 0
+  /** The side is asked for, once it is known that no lawsuit says it. */
+  const asksWhose = side === null && lawsuit.isFetched && !(known && partyOf(analise, known))
+  const hand = useNext(details, [side, who, next, picked && isLast, asksWhose].join(' '))
   const waiting = prazos.filter(({ campo }) => !words.has(campo)).length
   const names = side ? partiesOf(analise, side) : []
   const name = names[who] ?? null
@@ -132,11 +134,6 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
     if (activeElement === document.body || activeElement?.closest('[hidden]'))
       toForm.current?.focus({ preventScroll: true })
   }, [at])
-  useEffect(() => {
-    if (!decided.current) return
-    decided.current = false
-    grab(details.current?.querySelector<HTMLElement>('[data-next]') ?? null)
-  }, [words])
   const pick = (one: Side, at = 0) => {
     setSide(one)
     setWho(at)
@@ -147,11 +144,19 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
     const isStill = (known: Row | undefined) => asked.current === of && setCustomer(known ?? null)
     if (of) customerNamed(data, ctx, of).then(isStill, notifyError)
   }
+  const pickByHand = (one: Side, at?: number) => {
+    hand.press()
+    pick(one, at)
+    hand.goOn()
+  }
   const begin = useEvent((one: Side | undefined) => {
     if (one && side === null && partyOf(analise, one)) pick(one)
   })
   useEffect(() => begin(known), [begin, known])
   const decide = async (campo: string, ie_decisao: Conferencia['ie_decisao'], ds_valor?: string) => {
+    // Of what is no deadline nothing comes next: the hand stays there.
+    const goesOn = PRAZO.test(campo)
+    if (goesOn) hand.press()
     try {
       await check({ cd_analise: analise.id, campo, ie_decisao, ...(ds_valor && { ds_valor }) })
     } catch (error) {
@@ -159,8 +164,8 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
       if (refused === null) notifyError(error)
       return refused ?? ''
     }
-    decided.current = true
     await checks.refetch()
+    if (goesOn) hand.goOn()
     return null
   }
   const register = () =>
@@ -234,6 +239,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
       )}
       <div ref={details} hidden={isTask} className="b-ia-sides">
         <section className="b-ia-values" aria-label={say('detalhes')}>
+          {!made && <MadeBefore tasks={tasks} />}
           {made && waiting > 0 && <Made task={made} waiting={waiting} />}
           <p style={{ margin: 0 }}>{analise.resumo}</p>
           {analise.atencao && <Notice compact alert title={analise.atencao} />}
@@ -245,9 +251,9 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
                   <Button
                     key={one}
                     size="small"
-                    ref={i === 0 && side === null && lawsuit.isFetched ? grab : undefined}
+                    data-next={(i === 0 && asksWhose) || undefined}
                     variant={side === one ? 'contained' : 'outlined'}
-                    onClick={() => pick(one)}
+                    onClick={() => pickByHand(one)}
                   >
                     {say(one)}: {partyOf(analise, one)}
                   </Button>
@@ -255,7 +261,9 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
               )}
             </fieldset>
           )}
-          {side && <PartyChoice names={names} chosen={who} label={say('qual')} onChoose={(at) => pick(side, at)} />}
+          {side && (
+            <PartyChoice names={names} chosen={who} label={say('qual')} onChoose={(at) => pickByHand(side, at)} />
+          )}
           {name && customer === null && (
             <div className="b-ia-bar">
               <span className="b-ia-note">{say('sem_cliente')}</span>
@@ -280,12 +288,7 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
             <>
               <h2>{say('prazos')}</h2>
               {prazos.length ? lines(prazos, next) : <Notice compact alert title={say('sem_prazo')} />}
-              <ToTask
-                held={toForm}
-                day={day}
-                grabs={(day !== undefined && open === null) || prazos.length === 0}
-                onGo={toTask}
-              />
+              <ToTask held={toForm} day={day} isNext={isLast} onGo={toTask} />
             </>
           )}
           <h2>{say('demais')}</h2>
@@ -298,7 +301,10 @@ export function Reading({ kind, id, source, analise, onForce, onChanged }: Props
             mayTake={picked}
             onShow={(campo) => setShown({ campo, from: 'value' })}
             onUse={(campo, valor) => void (valor === null ? decide(campo, 'CO') : decide(campo, 'AL', valor))}
-            onTake={(campo) => setBrought([...brought, campo])}
+            onTake={(campo) => {
+              hand.press()
+              setBrought([...brought, campo])
+            }}
           />
           <fieldset className="b-ia-bar" aria-label={say('feedback')}>
             <span className="b-ia-note">{say('feedback')}</span>

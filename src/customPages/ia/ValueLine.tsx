@@ -3,7 +3,10 @@ import { useTranslate } from 'ra-core'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { Conferencia } from '../../api/calls/ai.ts'
-import { formatDate } from '../../schemas/br/dates.ts'
+import { confirm } from '../../resources/shell.ts'
+import { currentContext } from '../../runtime/context.ts'
+import { diffDays } from '../../schemas/br/calendar.ts'
+import { formatDate, parseDate } from '../../schemas/br/dates.ts'
 import { grab } from './grab.ts'
 import type { Line } from './values.ts'
 import '../../i18n/ia.ts'
@@ -25,6 +28,13 @@ interface ChangeProps {
   readonly onClose: (within: boolean) => void
 }
 
+const YEAR = 366
+/** A day so far from the one that was read, and from today, that a slip of the hand is likelier. */
+const isFar = (day: string, read: string | null): boolean => {
+  const { hoje } = currentContext()
+  return diffDays(day, read && read > hoje ? read : hoje) > YEAR
+}
+
 /** What is right instead, typed: kept with what is wrong about it until it is taken. */
 function Change({ line: { day, label }, onSend, onClose }: ChangeProps) {
   const translate = useTranslate()
@@ -39,6 +49,12 @@ function Change({ line: { day, label }, onSend, onClose }: ChangeProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!typed.trim()) return setWrong(translate('banca.ia.falta_valor'))
+    const said = day === undefined ? null : parseDate(typed.trim())
+    if (said && isFar(said, day ?? null)) {
+      const title = translate('banca.ia.dia_distante', { dia: formatDate(said) })
+      if (!(await confirm({ title, body: translate('banca.ia.confira_ano') })))
+        return form.current?.querySelector('input')?.focus()
+    }
     const refused = await onSend(typed.trim())
     if (refused === null) return close()
     setWrong(refused)
@@ -117,7 +133,6 @@ export function ValueLine({ line, word, shown, focus, onShow, onCheck }: Props) 
             <Button
               size="small"
               data-next={isNext}
-              ref={focus ? grab : undefined}
               aria-label={`${say('confirmar')}: ${label}`}
               onClick={() => void onCheck('CO')}
             >
@@ -128,7 +143,7 @@ export function ValueLine({ line, word, shown, focus, onShow, onCheck }: Props) 
             size="small"
             color="inherit"
             data-next={mayConfirm ? undefined : isNext}
-            ref={focus && !mayConfirm ? grab : changeButton}
+            ref={changeButton}
             aria-label={`${say('alterar')}: ${label}`}
             onClick={() => setChanging(true)}
           >

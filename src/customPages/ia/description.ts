@@ -1,5 +1,6 @@
 import type { Analise, Conferencia } from '../../api/calls/ai.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
+import { atoDe } from '../../schemas/ia/atos.ts'
 import { deadlines, others, plainly, takenBy, type Line } from './values.ts'
 
 type Words = ReadonlyMap<string, Conferencia>
@@ -25,11 +26,13 @@ export function descriptionOf(analise: Analise, words: Words): string {
       const value = valueOf(line, words)
       return value === null ? [] : [`${line.label}: ${value}`]
     })
-  const due = deadlines(analise, null, taken).flatMap(({ campo, label, value, act }) => {
+  const due = deadlines(analise, null, taken).flatMap(({ campo, label, value, act, event }) => {
     const word = words.get(campo)
     if (!word?.ds_valor || word.ie_decisao === 'RE') return []
     // The amount that was read does not lead to a day that was changed.
-    const changed = [act, `até ${formatDate(word.ds_valor)}`].filter(Boolean).join(' · ')
+    const changed = [atoDe({ evento: event ?? null, andamento: act ?? null }), `até ${formatDate(word.ds_valor)}`]
+      .filter(Boolean)
+      .join(' · ')
     return [{ day: word.ds_valor, text: `${label}: ${word.ie_decisao === 'CO' ? value : changed}` }]
   })
   const dues = due.toSorted((a, b) => a.day.localeCompare(b.day)).map(({ text }) => text)

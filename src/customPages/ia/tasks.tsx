@@ -32,6 +32,25 @@ export function useTasksOf(kind: TipoDeFonte, id: number) {
   return { tasks, refetch }
 }
 
+/** Says which tasks there are of the text already. */
+export function MadeBefore({ tasks }: { readonly tasks: readonly Task[] }) {
+  const translate = useTranslate()
+  const [last] = tasks
+  if (!last) return null
+  const dia = typeof last.dt_fatal === 'string' ? formatDate(last.dt_fatal) : '–'
+  return (
+    <Notice
+      compact
+      title={translate('banca.ia.tem_tarefa', { smart_count: tasks.length, titulo: String(last.nm_titulo), dia })}
+      action={
+        <Button size="small" component={LinkBase} to={`${HOME}/tarefas/${last.id}`}>
+          {translate('banca.ia.ver_tarefa')}
+        </Button>
+      }
+    />
+  )
+}
+
 interface MadeProps {
   readonly task: Row
   /** How many deadlines nobody has said anything of. */

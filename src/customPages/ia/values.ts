@@ -3,6 +3,7 @@ import { formatProcesso } from '../../schemas/br/cnj.ts'
 import { formatDate } from '../../schemas/br/dates.ts'
 import { shortPtBr } from '../../schemas/br/decimal.ts'
 import { formatMoney, parseMoney } from '../../schemas/br/money.ts'
+import { atoDe, temDiaCerto } from '../../schemas/ia/atos.ts'
 import { DO_MODELO, lidoEm, noCaminho } from '../../schemas/ia/caminho.ts'
 import { rotuloDaLinha as labelAt } from '../../schemas/ia/rotulos.ts'
 
@@ -92,7 +93,14 @@ function deadlineLine(prazo: Prazo, campo: string, confianca: number | null): Li
   const day = prazo.data ?? prazo.data_calculada ?? null
   const label = ['Prazo', whoseLabel(parte_responsavel)].filter(Boolean).join(' ')
   const model = campo.startsWith(DO_MODELO) && ONLY_MODEL
-  const value = [andamento, amountOf(prazo), day && `até ${formatDate(day)}`, model].filter(Boolean).join(' · ')
+  const value = [
+    atoDe(prazo),
+    amountOf(prazo),
+    day && `${temDiaCerto(evento) ? 'em' : 'até'} ${formatDate(day)}`,
+    model,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return { campo, label, value, confianca, day, act: andamento, event: evento, whose: parte_responsavel }
 }
 const unsureFirst = (a: Line, b: Line) => (a.confianca ?? 0) - (b.confianca ?? 0)

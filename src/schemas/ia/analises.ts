@@ -1,4 +1,5 @@
 import { diffDays, isDate } from '../br/calendar.ts'
+import { tarefaPropria } from '../integracao/numeros-captura.ts'
 import {
   bool,
   cases,
@@ -12,6 +13,7 @@ import {
   option,
   processo,
   ref,
+  rollup,
   text,
   type Context,
 } from '../core/index.ts'
@@ -47,9 +49,12 @@ function relogio(code: string, { dt_prazo: due }: Record<string, unknown>, ctx: 
   return days === -1 ? 'Vencido ontem' : `Vencido há ${many}`
 }
 
+/** It is the last one of its text. */
+const vale = { cd_substituta: { eq: null } } as const
+
 /**
  * What was read in a court's text: the text as it was, the answer as JSON with where each value stands, and what people
- * said of it. Analysing again adds another; the last one is what is shown.
+ * said of it. Analysing again adds another, which takes the place of those before: the last one is what is shown and counts.
  */
 export const analisesIa = entity({
   name: 'analises-ia',
@@ -64,6 +69,8 @@ export const analisesIa = entity({
   fields: {
     cd_publicacao: ref('Publicação', 'publicacoes', { ...doServidor, index: true, part: true }),
     cd_expediente: ref('Expediente', 'expedientes', { ...doServidor, index: true, part: true }),
+    // The last reading of the same text, where that is another one.
+    cd_substituta: ref('Substituída por', 'analises-ia', { ...doServidor, index: true, loose: true }),
     nr_processo: processo('Número do Processo', { ...doServidor, index: true }),
     ie_situacao: option('Situação', situacao, { ...doServidor, required: true, index: true }),
     ie_urgencia: option('Urgência', urgencia, { ...doServidor, index: true }),
@@ -79,6 +86,7 @@ export const analisesIa = entity({
       'AV',
       { words: relogio },
     ),
+    ie_tarefa: rollup('Virou tarefa', bool(''), { of: 'tarefas', by: 'cd_analise_ia', any: true, only: tarefaPropria }),
     nm_tipo_documento: text('Documento', { ...doServidor, max: 60 }),
     ds_resumo: longText('Resumo', { ...doServidor, max: 20_000 }),
     ie_gostou: bool('Feedback positivo', doServidor),
@@ -91,13 +99,33 @@ export const analisesIa = entity({
     ds_base: text('Contada por', { ...doServidor, max: 120 }),
     ds_resposta: longText('Resposta', { ...doServidor, max: 2_000_000 }),
     ie_enviado: bool('Enviado a um modelo', doServidor),
+    // A model that has trouble is asked once more.
+    qt_pedidos_modelo: integer('Pedidos ao modelo', doServidor),
     ds_modelo: text('Modelo', { ...doServidor, max: 200 }),
     ds_modelo_aviso: text('Por que o modelo não leu', { ...doServidor, max: 300 }),
     ds_resposta_modelo: longText('Resposta do modelo', { ...doServidor, max: 2_000_000 }),
   },
   list: {
-    columns: ['dt_prazo', 'ie_prazo', 'nr_processo', 'nm_tipo_documento', 'ds_resumo', 'ie_situacao'],
-    filters: ['ie_prazo', 'dt_prazo', 'ie_situacao', 'ie_urgencia', 'nr_processo', 'cd_publicacao', 'cd_expediente'],
+    columns: ['dt_prazo', 'ie_prazo', 'nr_processo', 'nm_tipo_documento', 'ds_resumo', 'ie_tarefa', 'ie_situacao'],
+    filters: [
+      'ie_prazo',
+      'dt_prazo',
+      'ie_tarefa',
+      'ie_situacao',
+      'ie_urgencia',
+      'nr_processo',
+      'cd_publicacao',
+      'cd_expediente',
+    ],
+    opens: 'valem',
+    presets: {
+      valem: { label: 'Última de cada texto', where: vale },
+      semTarefa: {
+        label: 'Sem tarefa',
+        where: { and: [vale, { ie_situacao: { eq: 'PR' }, ie_tarefa: { eq: false } }] },
+      },
+      substituidas: { label: 'Substituídas', where: { cd_substituta: { ne: null } }, sort: '-id' },
+    },
     // What has no day comes last.
     sort: 'dt_prazo,id',
     perPage: 25,
@@ -106,6 +134,12 @@ export const analisesIa = entity({
   },
   header: { marks: ['ie_prazo', 'ie_situacao'], usual: {}, sides: [], facts: ['dt_prazo', 'nm_tipo_documento'] },
   related: {
+    anteriores: {
+      label: 'Leituras anteriores',
+      to: 'analises-ia',
+      by: 'cd_substituta',
+      empty: 'Esta é a única leitura deste texto.',
+    },
     conferencias: {
       label: 'Conferências',
       to: 'conferencias-ia',

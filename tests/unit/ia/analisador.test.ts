@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { analisar } from '../../../server/ia/analisar.ts'
 import { ENCONTROS, EVENTOS } from '../../../server/ia/listas/eventos.ts'
-import { ATOS } from '../../../server/ia/resumo.ts'
+import { ATOS } from '../../../src/schemas/ia/atos.ts'
 import { relatorio, verificar } from './pontuar.mjs'
 import { deCegos, deOutraMao, deOutrasMaos, guardado, proprios, publicados, type Rotulado } from './textos.ts'
 

@@ -116,6 +116,8 @@ describe('the day that a task begins with', () => {
 test.each([null, undefined])('a deadline of which the amount is %s is said without one', (dias) => {
   const lines = (more: Partial<Prazo>) => deadlines({ prazos: [{ ...prazo(more), dias }] }, null)
   expect(lines({})[0]?.value).toBe('Contestação · até 10/12/2026')
+  expect(lines({ evento: 'audiencia', horario: '14h' })[0]?.value).toBe('Audiência · 14h · em 10/12/2026')
+  expect(lines({ evento: 'outro', andamento: 'junte-se' })[0]?.value).toBe('Junte-se · até 10/12/2026')
   expect(lines({ horario: '14h' })[0]?.value).toBe('Contestação · 14h · até 10/12/2026')
 })
 
