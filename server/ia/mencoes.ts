@@ -147,8 +147,8 @@ function real(l: Leitura, m: Mencao): boolean {
     )
     if (
       asked ||
-      r`(?:CONFORME|COMO|NOS TERMOS|NA FORMA|ACORDAO|DECISAO|SENTENCA|TAL|SENDO|FOI|SIDO|FOR|NADA|MAIS|HAVENDO|JA)\s$`.test(
-        l.corrido.slice(Math.max(0, m.inicio - 14), m.inicio),
+      r`(?:CONFORME|COMO|NOS TERMOS|NA FORMA|ACORDAO|DECISAO|SENTENCA|TAL|SENDO|FOI|SIDO|FOR|NADA|MAIS|HAVENDO|JA|PRAZO|DILACAO|BENEFICIO|BLOQUEIO|PARCELAMENTO|LEVANTAMENTO|TUTELA|MEDIDA|LIMINAR|PROVA|PERICIA|PENHORA|SUSPENSAO|EXPEDICAO|PESQUISA|DILIGENCIA|GRATUIDADE|JUNTADA|PROVIDENCIA)\s$`.test(
+        l.corrido.slice(Math.max(0, m.inicio - 15), m.inicio),
       )
     )
       return false
@@ -175,6 +175,9 @@ function real(l: Leitura, m: Mencao): boolean {
         l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio),
       ) || r`COMPAREC|PRESENCA|INTIM|CITACAO`.test(l.corrido.slice(Math.max(0, m.inicio - 30), m.inicio))
     )
+  // `A parte interessada` is whoever wants what is to be done.
+  if (r`^INTERESSADAS?$`.test(word) && r`PARTES? $`.test(l.corrido.slice(Math.max(0, m.inicio - 7), m.inicio)))
+    return false
   if (r`^AMB[OA]S$`.test(word))
     return (
       !r`(?:\bD[EOA]S?|\bEM|\bDE|\b[OA]S) $`.test(l.corrido.slice(Math.max(0, m.inicio - 5), m.inicio)) &&

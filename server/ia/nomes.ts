@@ -19,7 +19,7 @@ const FIM_CORRIDO = regra(
 /** A company's kind ends its name. */
 const EMPRESA = r`(?:\sLTDA\.?|\sS\/A|\sS\.A\.?|\sEIRELI|\sS\/S)(?:\s?-?\s?(?:ME|EPP|EIRELI|S\/A|LTDA))?(?:\s-\sEM (?:RECUPERACAO|LIQUIDACAO)(?: JUDICIAL| EXTRAJUDICIAL)?|\sEM RECUPERACAO JUDICIAL|\s-\s(?:FALIDA|MASSA FALIDA|EM LIQUIDACAO))?(?=\s|$)`
 /** What trails behind a name. */
-export const LIXO = r`(?:\sE OUTR[OA]S?)?(?:\s?\(\d{1,3}\)?)?[-\s,.:(]{0,6}$`
+export const LIXO = r`(?:\sE(?: OUTR[OA]S?)?)?(?:\s?\(\d{1,3}\)?)?[-\s,.:(]{0,6}$`
 /** What begins like no name. */
 export const NAO_NOME = r`^(?:R\$|OS MESMOS|NAO |SEM |CPF|ADVOGAD|SEGREDO|\*|EM SEGREDO|SIGILOS|TERCEIRO|N\/C|INDETERMINAD)`
 

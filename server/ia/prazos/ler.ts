@@ -7,13 +7,16 @@ import { dobroDe } from './dobro.ts'
 import { eventoDe } from './evento.ts'
 import { porData } from './porData.ts'
 import { observacaoDe, recorte, type Entorno, type PrazoLido } from './prazoLido.ts'
-import { MESMO, quantidades, type Quantidade } from './quantidades.ts'
+import { igualPrazo, mesmoPrazo } from './mesmo.ts'
+import { quantidades, type Quantidade } from './quantidades.ts'
 import { poloDe } from './polo.ts'
 import { governo, manda } from './modo.ts'
-import { ANTES, DADO_POR, DEPOIS, JA_FOI, LEI, NEGA, NORMA, PASSADO, POR } from './recusas.ts'
-import { responsavel } from './responsavel.ts'
+import { ANTES, DADO_POR, DEFERE, DEPOIS, JA_FOI, LEI, NEGA, NORMA, PASSADO, PEDE, PEDIDO, POR } from './recusas.ts'
+import { AGENTE, responsavel } from './responsavel.ts'
 
-const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|EM CASO DE|\bCASO\b|DECORRIDO|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
+const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|GARANTID[OA] (?:O JUIZO|A EXECUCAO)|SEGURO O JUIZO|COM OS? (?:LAUDOS?|CALCULOS|PARECER|DOCUMENTOS|DEPOSITO|PAGAMENTO)\b|EM CASO DE|\bCASO\b|DECORRID[OA]|TRANSCORRID[OA]|ESCOAD[OA]|ESGOTAD[OA]|EXPIRAD[OA]|\bFIND[OA]S?\b|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
+/** Counted from what the sentence names, and not from the act being made known. */
+const DE_QUANDO = r`(?<![A-Z])(?:CONTAD[OA]S?|A CONTAR|A PARTIR|CONTANDO-SE|COMPUTAD[OA]S?|CORREN(?:DO|TES)|FLUINDO|CORRERA|FLUIRA|INICIANDO-SE|INICIAR-SE-A|INICIA-SE|COM INICIO|TEM INICIO|TERA INICIO)(?: [A-Z]{2,14}){0,1} (?:D[AEO]S?|N[AO]S?|COM|APOS)(?! (?:R\. )?(?:PUBLICACAO|DISPONIBILIZACAO|PRESENTE|INTIMACAO|CIENCIA|FORMA|MODO|ACORDO|TERMOS)) (?=[A-Z\d])|^(?:,? (?:UTEIS|CORRIDOS|DEPOIS))?,? D[AO]S? (?:TRANSITO|JUNTADA|HOMOLOGACAO|CITACAO|REALIZACAO|ENTREGA|CONCLUSAO|ASSINATURA|AUDIENCIA|PERICIA|EXAME|INTIMACAO PESSOAL|EFETIV|RECEBIMENTO|CUMPRIMENTO|DEPOSITO|NOTIFICACAO)`
 const OUTRO_COMECO = r`\bCITE(?:M)?-SE|\bCITAD[OA]|CONTAD[OA]S? D[AO] (?:INTIMACAO|JUNTADA|CITACAO|AUDIENCIA|DATA|INICIO|TERMINO|CIENCIA|RETIRADA|DECURSO)|APOS (?:O|A) (?:EXAME|DILIGENCIA|VENCIMENTO|PERICIA|DATA|TRANSITO)|CORRIDOS DA INTIMACAO|PESSOALMENTE|TERA INICIO N|DIAS? (?:APOS|A CONTAR)|NOTIFIQUE(?:M)?-SE|FLUIRA|ANTES D[OA] (?:INICIO|SESSAO|AUDIENCIA)`
 const AO_FIM = r`^,? (?:AO (?:FIM|FINAL|TERMINO) D[OA]S? QUA(?:L|IS)|FIND[OA]S OS QUAIS|DECORRIDOS OS QUAIS)[^.;]{0,40}\b(?:DEVER|INTIM|MANIFEST|REQUER|INFORM)`
 /** What a court orders in the summary of its judgement, too. */
@@ -21,7 +24,7 @@ const DETERMINADO = r`\b(?:DETERMINAD[OA]S? A|DETERMINA-SE|DETERMINO)\b`
 const SEM_SUJEITO = r`^\s?(?:PRAZO|EM \d|NO PRAZO|PARA TANTO|DEVENDO|O PRAZO (?:E|SERA) DE|QUESITOS|LAUDO)`
 
 /** What joins an amount to what is to be done within it. */
-const LIGADO = r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE |MAIS )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) (?:OS |[AO]S? (?:[A-Z]{2,15} ){1,3})?|\bDIAS? |\bCOMUM DE |\bEM \(|\b(?:CONCEDO|CONCEDE-SE|DEFIRO|DEFERE-SE|ASSINO|ASSINALO|FIXO|FACULTO|MARCO) (?:MAIS |NOVOS |OUTROS |(?:AOS?|[AÀ]S?) (?:[A-Z]{2,15} ){1,4})?)$`
+const LIGADO = r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE |MAIS )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) (?:OS |[AO]S? (?:[A-Z]{2,15} ){1,3})?|\bDIAS? |\bCOMUM DE |\bEM \(|\b(?:CONCEDO|CONCEDE-SE|DEFIRO|DEFERE-SE|ASSINO|ASSINALO|FIXO|FACULTO|MARCO) (?:MAIS |NOVOS |OUTROS |OS |(?:AOS?|[AÀ]S?) (?:[A-Z]{2,15} ){1,4})?)$`
 const SOLTO = r`(?:^|[ ,(])(?:MAIS|DERRADEIROS?|ULTIMOS?|NOVOS|OUTROS|RESTANTES|IMPRORROGAVEIS) $`
 /** `15 dias ao executado`, `5 dias para o complemento`. */
 const DADO_A = r`^(?:,? (?:UTEIS|CORRIDOS))?,? (?:PARA(?! O DIA)|AOS? (?:AUTOR|REU|REQ|EXEQ|EXEC|RECL|EMBARG|DEV|CRED|PERIT|INVENT)|A (?:PARTE|RE\b|AUTORA|REQ|EXEQ|EXEC|RECL)|IMPRORROGAVEIS)`
@@ -43,13 +46,19 @@ function acabou(l: Leitura, frase: Frase, q: Quantidade): boolean {
 const PORQUE = r`\b(?:POIS|PORQUE|PORQUANTO|QUE|QUAIS|CUJ[OA]S?|ONDE|VISTO|EIS|CONSIDERANDO|COMO|DESDE|(?<!JAMAIS )(?<!NUNCA )(?<!NAO )SE|JA QUE)\b`
 
 /** `Emenda apresentada no prazo de`: what was done within it, and not what is to be. */
-const FEITO_NO_PRAZO = r`(?<!INTIM)(?<!CIT)(?<!NOTIFIC)(?<!CIENTIFIC)(?<!INST)(?<!CONVOC)(?<!CONCED)(?<!DEFER)(?:AD|ID|OST|EIT|UZID)[OA]S?,? (?:TEMPESTIVAMENTE,? )?(?:NO PRAZO|DENTRO DO PRAZO)(?: LEGAL)?(?: DE)? $`
+const FEITO_NO_PRAZO = r`(?<!INTIM)(?<!CIT)(?<!NOTIFIC)(?<!CIENTIFIC)(?<!INST)(?<!CONVOC)(?<!CONCED)(?<!DEFER)(?<!DIR)(?<!RESP)(?:AD|ID|OST|EIT|UZID)[OA]S?,? (?:TEMPESTIVAMENTE,? )?(?:NO PRAZO|DENTRO DO PRAZO)(?: LEGAL)?(?: DE)? $`
 /** Words that a term is called by, before its amount. */
 const PRAZO_DE = r`\b(?:PRAZOS?|TERMO|LAPSO|DILACAO|DILATORIO|VISTAS?|CARGA|PRORROGACAO|INTERREGNO|ESPACO|PERIODO|DENTRO|TRIDUO|SUPLEMENTAR|ADICIONAL|COMUM|SUCESSIVOS?|EXTENSAO|AMPLIACAO|IMPRORROGAVEL|OPORTUNIDADE|DEPOIS|APOS|CARENCIA|SUSPENSAO|SUSPENSO|SOBRESTAMENTO|DISP(?:OE|OEM|ORA|ORAO|ONDO))\b`
 /** A row of a list: `réu – 10 dias`. */
 const LINHA = r`^\s{0,3}(?:(?:\d{1,2}|[A-Z]) ?[.)-]{1,2} ?)?(?:[A-Z()]{1,15} ){1,8}(?:- |\| ?)$|^\s{0,3}(?:[AO]S? )?(?:PARTE )?(?:AUTOR[A-Z]{0,2}|REUS?|RES?|EXEQUENTES?|EXECUTAD[OA]S?|REQUERENTES?|REQUERID[OA]S?|RECLAMANTES?|RECLAMAD[OA]S?|EMBARGANTES?|EMBARGAD[OA]S?|PERIT[OA]|PARTES|MINISTERIO PUBLICO|MP) $`
 /** How a court is reached, at the foot of its page. */
 const CONTATO = r`\b(?:CEP|FONE|TEL|TELEFONE|ATENDIMENTO|WHATSAPP|BALCAO VIRTUAL)\b`
+
+/** `Decorrido o prazo, ao Ministério Público`: what is over has ended, and somebody else is given anew. */
+const OUTRA_ORACAO = r`, (?:AO?S? (?:AUTOR|REU|PARTE|MINISTERIO|MP|PERIT|EXEQ|EXEC|REQUER|RECL)|VISTAS?|ABRA|DE-SE)[^,]{0,60}$`
+/** `Os 30 dias pedidos pelo perito` are no deadline until somebody grants them. */
+const pedido = (left: string, right: string): boolean =>
+  (PEDIDO.test(right) && !DEFERE.test(left)) || PEDE.test(left.slice(-110))
 
 /** Whether an amount of days in a sentence is a deadline of this act at all. */
 function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolean {
@@ -59,7 +68,8 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   if (
     ANTES.test(left.slice(-70)) ||
     // `Findo este prazo, terão as partes cinco dias`: the words after it order anew.
-    (over !== null && !manda(l, frase, q.dias.inicio - over[0].length, q.dias.inicio)) ||
+    (over !== null && !OUTRA_ORACAO.test(over[0]) && !manda(l, frase, q.dias.inicio - over[0].length, q.dias.inicio)) ||
+    pedido(left, right) ||
     DEPOIS.test(right) ||
     acabou(l, frase, q) ||
     LEI.test(left.slice(-160)) ||
@@ -90,70 +100,9 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   return LIGADO.test(own) || LINHA.test(left) || own.trim() === '' || SOLTO.test(own) || DADO_A.test(right)
 }
 
-/** What a court says of another case than the one that it orders: `em caso de pagamento no prazo acima`. */
-const HIPOTESE = r`\b(?:EM|NO) CASO DE [^.;,]{0,60}$|, OU,? $`
+const SUCESSIVO = r`\b(?:PRAZOS? )?SUCESSIVOS? (?:E IMPRORROGAVEL |DE |POR )|(?:DIAS|UTEIS),? SUCESSIVOS?\b`
 const SO_DELE = r`\bD[AO]S? $`
 const SEUS = r`(?:MEMORIAIS|ALEGACOES FINAIS|RAZOES FINAIS|QUESITOS|ROL|PROVAS|TESTEMUNHAS) D[AO]S? (?:PARTE )?$`
-const DIZ_QUANTO = r`^,? (?:COMUM |SUCESSIVO )?DE (?:\d|[A-Z]{3,12} (?:\(|DIAS|HORAS))`
-/** `No mesmo prazo, especifiquem as partes`: the amount before, for somebody else. */
-function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | undefined): PrazoLido | null {
-  const m =
-    before?.dias && before.lugar < frase.inicio && frase.inicio - before.lugar < 900
-      ? todos(MESMO, l.corrido, frase.inicio, frase.fim)[0]
-      : undefined
-  // `No mesmo prazo de 15 dias` says its own amount.
-  if (!before?.dias || !m || DIZ_QUANTO.test(l.corrido.slice(m.index + m[0].length, m.index + m[0].length + 20)))
-    return null
-  const at = [m.index, m.index + m[0].length] as const
-  const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
-  if (!manda(l, frase) || HIPOTESE.test(l.corrido.slice(frase.inicio, m.index))) return null
-  return outraVez(l, e, before, who, eventoDe(l, frase.inicio, frase.fim, at), at, [frase.inicio, frase.fim], frase)
-}
-
-/** `Manifeste-se o autor em 15 dias e, em igual prazo, o réu`: the amount again in the same words, for somebody else. */
-function igualPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido, [de, ate]: readonly [number, number]) {
-  const m = before.dias && todos(MESMO, l.corrido, de, ate)[0]
-  if (
-    !m ||
-    HIPOTESE.test(l.corrido.slice(de, m.index)) ||
-    DIZ_QUANTO.test(l.corrido.slice(m.index + m[0].length, ate + 20))
-  )
-    return null
-  const at = [m.index, m.index + m[0].length] as const
-  const who = responsavel(l, e.buscar, [de, ate], at, [de, ate], null)
-  const event = eventoDe(l, Math.max(de, at[0] - 60), ate, at)
-  return outraVez(l, e, before, who, event, at, [de, ate], frase)
-}
-
-/** The amount of `before` once more, said `at` there: for somebody else, or for the same one where something else is to be done. */
-function outraVez(
-  l: Leitura,
-  e: Entorno,
-  before: PrazoLido,
-  who: ReturnType<typeof responsavel>,
-  event: ReturnType<typeof eventoDe>,
-  at: readonly [number, number],
-  [de, ate]: readonly [number, number],
-  frase: Frase,
-): PrazoLido | null {
-  if (who.papel === 'juizo') return null
-  const other = who.papel !== null && who.papel !== before.parte && who.confianca >= 0.5
-  if (!other && (!event || event.evento.nome === before.evento)) return null
-  const parte = other ? who.papel : before.parte
-  return {
-    ...before,
-    parte,
-    mencao: other && who.mencao ? [who.mencao.inicio, who.mencao.fim] : before.mencao,
-    evento: event?.evento.nome ?? before.evento,
-    sinal: event ? [event.inicio, event.fim] : before.sinal,
-    observacao: observacaoDe(l, at[1], ate),
-    dobro: dobroDe(l, [de, at[0], ate], e.buscar, parte),
-    frase: recorte(frase, at, l),
-    lugar: at[0],
-    confianca: Math.min(0.7, who.confianca),
-  }
-}
-
 /** Who is written to by the court is none of the sides, unless it is named there. */
 function oficiado(l: Leitura, frase: Frase, lugar: number, who: ReturnType<typeof responsavel>): typeof who {
   const asked = todos(
@@ -163,6 +112,9 @@ function oficiado(l: Leitura, frase: Frase, lugar: number, who: ReturnType<typeo
     lugar,
   ).at(-1)
   if (!asked || (who.mencao && who.mencao.inicio - asked.index >= 0 && who.mencao.inicio - asked.index < 40)) return who
+  // `Requisite-se o pagamento, a ser efetuado pelo INSS`: who does it is named.
+  if (who.mencao && who.mencao.inicio > asked.index && AGENTE.test(l.corrido.slice(asked.index, who.mencao.inicio)))
+    return who
   return { papel: 'terceiro', mencao: null, confianca: 0.6 }
 }
 
@@ -256,6 +208,9 @@ function porQuantidade(
         )
         if (before.papel && before.papel !== 'juizo' && before.confianca > who.confianca && bare) who = before
       }
+      // `No prazo sucessivo de dez dias, a começar pelo autor`: one after the other, each has it.
+      if (SUCESSIVO.test(l.corrido.slice(antes, q.dias.fim + 14)) && valid.length === 1 && who.papel !== 'terceiro')
+        who = { ...who, papel: 'ambos', confianca: Math.max(0.6, who.confianca) }
       // `Prazo comum` is of both; `Destinatário: …` says it below.
       if (who.papel === null && r`\bCOMUM\b`.test(l.corrido.slice(antes, q.dias.fim + 12)))
         who = { papel: 'ambos', mencao: null, confianca: 0.6 }
@@ -319,10 +274,24 @@ function prazo(
     frase: recorte(frase, [q.dias.inicio, q.dias.fim], l),
     lugar: q.dias.inicio,
     condicionado: CONDICAO.test(lead),
-    deOutroEvento: OUTRO_COMECO.test(text) || e.tipo === 'Citação' || e.tipo === 'Edital',
+    deOutroEvento:
+      OUTRO_COMECO.test(text) ||
+      DE_QUANDO.test(l.corrido.slice(q.dias.fim, Math.min(depois, q.dias.fim + 90))) ||
+      DE_QUANDO.test(l.corrido.slice(Math.max(antes, q.dias.inicio - 90), q.dias.inicio)) ||
+      e.tipo === 'Citação' ||
+      e.tipo === 'Edital',
     confianca: Math.min(q.dias.confianca, sure ? who.confianca : 0.5, event ? 0.95 : 0.6),
   }
 }
+
+/** A notice that tells what is to be done, and then hands on the order in its own words, gives one term. */
+const repetido = (l: Leitura, p: PrazoLido, before: PrazoLido | undefined): boolean =>
+  before?.dias?.valor !== undefined &&
+  before.dias.valor === p.dias?.valor &&
+  before.unidade === p.unidade &&
+  before.parte === p.parte &&
+  TRANSCRITO.test(l.corrido.slice(before.lugar, p.lugar))
+const TRANSCRITO = r`(?:DESPACHO|DECISAO|SENTENCA|TEOR|TRANSCRIT[OA]|TRANSCREVO|SEGUE)[^"]{0,40}: ?"[^"]{0,300}$`
 
 const DILACAO = r`EDITAL[^\n.]{0,60}?\(?PRAZO\s?(?:DE|:|DO EDITAL:?)?\s?(?:DE )?$`
 /** No act has more; who reads is told where one does. */
@@ -356,5 +325,6 @@ export function prazos(l: Leitura, e: Entorno): PrazoLido[] {
   }))
   const rest = all.filter((q) => !edital.includes(q))
   const found = [...dilacao, ...porQuantidade(l, e, list, rest, TETO_PRAZOS), ...porData(l, e, list, TETO_PRAZOS)]
-  return found.toSorted((a, b) => a.lugar - b.lugar).slice(0, TETO_PRAZOS)
+  const sorted = found.toSorted((a, b) => a.lugar - b.lugar)
+  return sorted.filter((p, i) => !repetido(l, p, sorted[i - 1])).slice(0, TETO_PRAZOS)
 }

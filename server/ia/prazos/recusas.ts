@@ -21,6 +21,12 @@ export const PAUSA = r`(?<![A-Z])(?:AGUARDE(?:M)?-SE|AGUARDAR-SE-A|AGUARDEM OS A
 /** How long something lasts, and not by when it is done: `mantido por 120 dias`. */
 export const POR = r`\b(?:POR|PELO PERIODO(?: DE PROVA)? DE|PELO LAPSO DE)\s(?:ATE |MAIS )?$`
 /** What is given for so long is a term after all. */
-export const DADO_POR = r`\b(?:VISTAS?|CARGA|PRAZOS?|DILA[A-Z]{2,6}|PRORROG[A-Z]{1,6}|ESTEND[A-Z]{1,5}|AMPLI[A-Z]{1,5}|MANIFEST[A-Z]{1,8}(?:-SE)?|DIG(?:A|AM)|DIZER|CONTRARRAZOES|MEMORIAIS|RAZOES|RESPOSTA|PALAVRA|AUTOS|ALEGACOES|FAL(?:E|EM)|OUC(?:A|AM)-SE|CIENCIA|SUCESSIVAMENTE|REPLICA)\b[^.;]{0,110}$|(?:^\s{0,3}(?:\d{1,2}[.)-]{1,2} ?)?|[,;(] ?|\bE )(?:AOS?|A|AS|AO\(A\)) [^.;,]{2,60},? (?:TAMBEM )?$|\b(?:E|TAMBEM|DEPOIS|APOS|SEGUIDA)[ ,][^.;]{0,40},? (?:TAMBEM )?$`
+export const DADO_POR = r`\b(?:VISTAS?|CARGA|PRAZOS?|DILA[A-Z]{2,6}|PRORROG[A-Z]{1,6}|ESTEND[A-Z]{1,5}|AMPLI[A-Z]{1,5}|MANIFEST[A-Z]{1,8}(?:-SE)?|DIG(?:A|AM)|DIZER|CONTRARRAZOES|MEMORIAIS|RAZOES|RESPOSTA|PALAVRA|AUTOS|ALEGACOES|FAL(?:E|EM)|OUC(?:A|AM)-SE|CIENCIA|SUCESSIVAMENTE|REPLICA|INTIM[A-Z]{1,6}(?:-SE)?|RENOV[A-Z]{1,4}(?:-SE)?)\b(?:[^.;]|ARTS?\.){0,110}$|(?:^\s{0,3}(?:\d{1,2}[.)-]{1,2} ?)?|[,;(] ?|\bE )(?:AOS?|A|AS|AO\(A\)) [^.;,]{2,60},? (?:TAMBEM )?$|\b(?:E|TAMBEM|DEPOIS|APOS|SEGUIDA)[ ,][^.;]{0,40},? (?:TAMBEM )?$`
+/** Somebody asks for it: right before the amount, and not within which something is asked for (`requerendo o que de direito em`). */
+export const PEDE = r`(?<![A-Z])(?:PED(?:E|EM|IU|IRAM|INDO)|REQUER(?:EM|EU|ERAM|ENDO)?|SOLICIT(?:A|AM|OU|ARAM|ANDO)|PLEITE(?:IA|OU|ARAM|ANDO)|POSTUL(?:A|OU|ARAM|ANDO)|PUGN(?:A|OU|ARAM|ANDO)|ROG(?:A|OU|ANDO))(?![A-Z])(?! O QUE| O EXEQ| [AO]S? PARTE| [AO]S? [A-Z]{4,14} O QUE)(?![^.;]{0,60}\b(?:EM|NO PRAZO DE|DENTRO DE|PARA,?) $) [^.;,]{0,60}$`
+/** Right behind it: it is what was asked for. */
+export const PEDIDO = r`^(?:,? (?:UTEIS|CORRIDOS))?(?: (?:ORA|JA|ENTAO|ADICIONAIS|SUPLEMENTARES)){0,2} (?:PEDID|REQUERID|SOLICITAD|PLEITEAD|POSTULAD|PRETENDID|VINDICAD|SUGERID|PROPOST|ALMEJAD)[OA]S? (?:PEL|POR |AS? FLS|NA |NO |EM )`
+/** Who grants what was asked for. */
+export const DEFERE = r`(?<![A-Z])(?:DEFIRO|DEFERE-SE|DEFERINDO|CONCEDO|CONCEDE-SE|ACOLHO|AUTORIZO|PRORROGO|DILATO|FIXO|ASSINO|OUTORGO|HOMOLOGO|FICA DEFERID[OA])(?![A-Z])[^.;]{0,90}$`
 /** Further behind: the sentence ends by saying that it is over. */
 export const JA_FOI = r`^[^.;]{0,140}(?:\bJA (?:DECORRID|ESCOAD|EXPIRAD|TRANSCORRID|ESGOTAD|SUPERAD|VENCID)|\b(?:PERMANECEU|QUEDOU|QUEDARAM|MANTEVE-SE|(?<!SE )(?<!AINDA )NAO O FEZ|JAMAIS SE MANIFEST|NUNCA SE MANIFEST|DEIXOU DE|DEIXOU TRANSCORRER|NAO SE MANIFESTOU|NAO CUMPRIU|NAO PAGOU|NAO APRESENTOU|NAO ATENDEU|NADA FEZ|IN ALBIS|SILENTE|INERTE)|O QUE (?:AQUI )?NAO )`
