@@ -9,9 +9,25 @@ import { porData } from './porData.ts'
 import { observacaoDe, recorte, type Entorno, type PrazoLido } from './prazoLido.ts'
 import { igualPrazo, mesmoPrazo } from './mesmo.ts'
 import { quantidades, type Quantidade } from './quantidades.ts'
-import { poloDe } from './polo.ts'
+import { poloDe, quemPediu } from './polo.ts'
 import { governo, manda } from './modo.ts'
-import { ANTES, DADO_POR, DEFERE, DEPOIS, JA_FOI, LEI, NEGA, NORMA, PASSADO, PEDE, PEDIDO, POR } from './recusas.ts'
+import {
+  ANTES,
+  CUMPRIMENTO,
+  DADO_POR,
+  DEFERE,
+  DEPOIS,
+  DO_MANDADO,
+  JA_FOI,
+  LEI,
+  NEGA,
+  NORMA,
+  PASSADO,
+  PEDE,
+  PEDIDO,
+  POR,
+  SO_DEFERE,
+} from './recusas.ts'
 import { AGENTE, responsavel } from './responsavel.ts'
 
 const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|GARANTID[OA] (?:O JUIZO|A EXECUCAO)|SEGURO O JUIZO|COM OS? (?:LAUDOS?|CALCULOS|PARECER|DOCUMENTOS|DEPOSITO|PAGAMENTO)\b|EM CASO DE|\bCASO\b|DECORRID[OA]|TRANSCORRID[OA]|ESCOAD[OA]|ESGOTAD[OA]|EXPIRAD[OA]|\bFIND[OA]S?\b|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
@@ -60,6 +76,25 @@ const OUTRA_ORACAO = r`, (?:AO?S? (?:AUTOR|REU|PARTE|MINISTERIO|MP|PERIT|EXEQ|EX
 const pedido = (left: string, right: string): boolean =>
   (PEDIDO.test(right) && !DEFERE.test(left)) || PEDE.test(left.slice(-110))
 
+/** `A autora requer prazo de 15 dias. Defiro`: what was asked for is given by the sentence that follows. */
+function concedido(
+  l: Leitura,
+  frase: Frase,
+  q: Quantidade,
+  next: Frase | undefined,
+  all: readonly Quantidade[],
+): boolean {
+  if (!next || !SO_DEFERE.test(l.corrido.slice(next.inicio, next.fim))) return false
+  if (all.some((other) => other.dias.inicio >= next.inicio && other.dias.inicio < next.fim)) return false
+  const left = l.corrido.slice(Math.max(frase.inicio, q.dias.inicio - 160), q.dias.inicio)
+  const right = l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 60))
+  return (
+    r`(?<![A-Z])(?:PRAZOS?|DILACAO|PRORROGACAO|SUPLEMENTA[A-Z]{3,5})(?![A-Z])[^.;]{0,60}$`.test(left) &&
+    (PEDE.test(left.slice(-110)) || PEDIDO.test(right) || PEDE_PRAZO.test(left))
+  )
+}
+const PEDE_PRAZO = r`(?<![A-Z])(?:PEDIDO|REQUERIMENTO|REQUER(?:EU|EM)?|PED(?:E|IU)|PLEITEI?A|POSTULA|SOLICITA|PUGNA)(?![A-Z])`
+
 /** Whether an amount of days in a sentence is a deadline of this act at all. */
 function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolean {
   const left = l.corrido.slice(Math.max(frase.inicio, q.dias.inicio - 600), q.dias.inicio)
@@ -70,6 +105,7 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
     // `Findo este prazo, terão as partes cinco dias`: the words after it order anew.
     (over !== null && !OUTRA_ORACAO.test(over[0]) && !manda(l, frase, q.dias.inicio - over[0].length, q.dias.inicio)) ||
     pedido(left, right) ||
+    (DO_MANDADO.test(left) && CUMPRIMENTO.test(right)) ||
     DEPOIS.test(right) ||
     acabou(l, frase, q) ||
     LEI.test(left.slice(-160)) ||
@@ -159,7 +195,8 @@ function porQuantidade(
     if (again && out.length < limite) out.push(again)
     const from = e.tipo === 'Acórdão' && DETERMINADO.test(l.corrido.slice(frase.inicio, frase.fim)) ? l.de : start
     const here = all.filter((q) => q.dias.inicio >= Math.max(frase.inicio, from) && q.dias.inicio < frase.fim)
-    const valid = here.filter((q, n) => vale(l, frase, q, here[n - 1]?.dias.fim ?? frase.inicio))
+    const given = (q: Quantidade) => concedido(l, frase, q, list[i + 1], all)
+    const valid = here.filter((q, n) => given(q) || vale(l, frase, q, here[n - 1]?.dias.fim ?? frase.inicio))
     for (const [n, q] of valid.entries()) {
       if (out.length >= limite) return out
       const at = [q.dias.inicio, q.dias.fim] as const
@@ -218,6 +255,8 @@ function porQuantidade(
       // Nobody is named: who bears it, or who the clause before was of.
       if (previous && who.papel === null && !event?.evento.de) who = doAnterior(l, e, previous) ?? who
       if (!event && previous && bare) event = eventoDe(l, previous.inicio, previous.fim, [previous.fim, previous.fim])
+      const asked = given(q) ? quemPediu(l, e.buscar, [frase.inicio, frase.fim]) : null
+      if (asked) who = { papel: asked, mencao: null, confianca: 0.6 }
       if (who.papel === null || who.confianca < 0.4) {
         const polo = poloDe(l, e.buscar, [frase.inicio, frase.fim], previous ? [previous.inicio, previous.fim] : null, [
           antes,

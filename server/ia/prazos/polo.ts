@@ -27,13 +27,17 @@ function quemFez(l: Leitura, buscar: Busca, frase: readonly [number, number], de
 }
 
 const DEFERE = r`(?<![A-Z])(?:DEFIRO|DEFERE-SE|CONCEDO|CONCEDE-SE|AUTORIZO)(?! [AO]S? (?:TUTELA|LIMINAR|GRATUIDADE|MEDIDA))(?![A-Z])`
-/** Who asked for what is granted now: the last one of whom the sentence before tells so. */
-function quemPediu(l: Leitura, buscar: Busca, [inicio, fim]: readonly [number, number]): Lado | null {
+/** Who asked for what is granted now: the last one of whom a sentence tells so. */
+export function quemPediu(l: Leitura, buscar: Busca, [inicio, fim]: readonly [number, number]): Lado | null {
   const asked = buscar(inicio, fim).findLast(
-    (m) => (m.papel === 'autor' || m.papel === 'reu') && PEDIU.test(l.corrido.slice(m.fim, Math.min(fim, m.fim + 40))),
+    (m) =>
+      (m.papel === 'autor' || m.papel === 'reu') &&
+      (PEDIU.test(l.corrido.slice(m.fim, Math.min(fim, m.fim + 40))) ||
+        PEDIDO_POR.test(l.corrido.slice(Math.max(inicio, m.inicio - 60), m.inicio))),
   )
   return (asked?.papel as Lado | undefined) ?? null
 }
+const PEDIDO_POR = r`(?:REQUERID|PEDID|PLEITEAD|POSTULAD|SOLICITAD|FORMULAD|PRETENDID)[OA]S? (?:A FLS\. ?\d{1,5} )?PEL[AO]S? (?:PARTE )?$|(?:PEDIDO|REQUERIMENTO|PETICAO) D[AO]S? (?:PARTE )?$`
 const PEDIU = r`^,? (?:[A-Z]{1,12},? ){0,2}(?:REQUER(?:EU|EM)?|PED(?:E|IU)|PLEITE(?:IA|OU)|POSTUL(?:A|OU)|SOLICIT(?:A|OU)|PUGN(?:A|OU))(?![A-Z])`
 
 /**
@@ -49,8 +53,8 @@ export function poloDe(
 ): Parte | null {
   const words = l.corrido.slice(de, ate)
   // `Defiro o prazo`: to whoever asked for it.
-  if (DEFERE.test(words) && anterior) {
-    const asked = quemPediu(l, buscar, anterior)
+  if (DEFERE.test(words)) {
+    const asked = quemPediu(l, buscar, frase) ?? (anterior ? quemPediu(l, buscar, anterior) : null)
     if (asked) return asked
   }
   if (OUVE.test(words)) {
@@ -64,6 +68,12 @@ export function poloDe(
         const found = DAS_RESPOSTAS.find(([, rule]) => rule.test(about))
         if (found) return found[0]
       }
+    // `Laudo juntado. Vista, por 15 dias`: about what was told right before.
+    if (anterior && words.trim().length < 45 && !CONTRARIO.test(words)) {
+      const told = l.corrido.slice(...anterior)
+      const found = told.length < 160 && DAS_RESPOSTAS.find(([, rule]) => rule.test(told))
+      if (found) return found[0]
+    }
   }
   if (PLURAL.test(words) || ordemATodos(l, frase, de, ate)) return 'ambos'
   return DOS_ATOS.find(([, rule]) => rule.test(words))?.[0] ?? null
