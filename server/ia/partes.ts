@@ -6,7 +6,7 @@ import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts
 import { LIXO, NAO_NOME, nomeApos, parte, SUFIXO, type ParteLida } from './nomes.ts'
 
 const ROTULO = regra(
-  `(?<![A-Z])(?:(${ROTULO_ATIVO}|PARTE AUTORA)|(${ROTULO_PASSIVO}))(?: E (?:${ROTULO_ATIVO}|${ROTULO_PASSIVO}))?${SUFIXO}(?: ?\\([A-Z ]{1,30}\\))?\\s?:\\s?`,
+  `(?<![A-Z])(?:(${ROTULO_ATIVO}|PARTE AUTORA)|(${ROTULO_PASSIVO}))(?: E (?:${ROTULO_ATIVO}|${ROTULO_PASSIVO}))?${SUFIXO}(?: ?\\([A-Z ]{1,30}\\)| \\(?\\d{1,2}\\)?)?\\s?:\\s?`,
 )
 /** The diaries of labour courts put no colon: the name follows the word on its line. */
 const ROTULO_SEM = regra(
@@ -100,9 +100,14 @@ function porRotulo(l: Leitura, until: number): ParteLida[] {
     // `EXECUTADO(S): ONE LTDA e OTHER`: in capitals both.
     let end = name[1]
     for (let i = 0; i < 6; i++) {
-      const join = /^,? e (?=\p{Lu}{2})/u.exec(l.texto.limpo.slice(end, end + 8))
+      // A line of one label may part them by a semicolon, too.
+      const join = (plural ? /^(?:\.?,? e |; ?)(?=\p{Lu}\p{L})/u : /^(?:,? e |; ?)(?=\p{Lu}{2})/u).exec(
+        l.texto.limpo.slice(end, end + 8),
+      )
       const next =
-        join && !r`^,? E OUTR`.test(l.chato.slice(end, end + 9))
+        join &&
+        !r`^,? E OUTR`.test(l.chato.slice(end, end + 9)) &&
+        !r`^[A-Z ()/]{2,24}\s?:`.test(l.chato.slice(end + join[0].length, end + join[0].length + 30))
           ? nomeApos(l, end + join[0].length, Math.min(l.ate, until + 200))
           : null
       if (!next) break

@@ -70,12 +70,13 @@ const RECUSADO = r`\b(?:INDEFIRO|INDEFERE-SE|DENEGO|INDEFERIDO)\b[^.;,]{0,90}$`
 const NARRADO = r`^,? (?:FOI|FORAM|FORA|TINHA|ERA) (?:FIRMAD|CELEBRAD|ASSINAD|CONTRATAD|PAG|QUITAD|GAST|TRANSFERID|EMITID)`
 /** What a court fixes is of this act, whatever it is called. */
 const MARCADO = r`\b(?:FIXO|ARBITRO|ESTABELECO|FIXAR|ARBITRAR)\b[^.;]{0,70}\b(?:EM|NO VALOR DE|A QUANTIA DE)\s?$`
-const MUDADO = r`(?:REDU\w{2,5}|MAJORA\w{2,4}|ELEVAD\w{1,2}|ELEVACAO)[^.;]{0,30} PARA\s?$`
+const MUDADO = r`(?:REDU\w{2,5}|MAJORA\w{2,4}|ELEVA\w{1,3}|ELEVACAO)(?:[^.;]|\.\d){0,60} PARA\s?$`
 const PARCELA = r`\bPARCELAS (?:[A-Z,]{1,15} ){0,6}(?:DE|EM)\s?$|\b(?:PRIMEIRA|SEGUNDA|TERCEIRA|QUARTA|ULTIMA|CADA UMA|CADA PARCELA)(?: PARCELA)?,? (?:DE|NO VALOR DE)\s?$`
+const DE_PARCELA = r`^,? (?:REFERENTE A|CORRESPONDENTE A|RELATIV[OA] A|COMO) (?:\d{1,2}[ªA] |PRIMEIRA |SEGUNDA |ULTIMA )?(?:PARCELA|ENTRADA)`
 /** What is fixed is whatever was spoken of, not what it is measured by. */
 const FIXADO = r`(?:FIX(?:O|AD[OA]S?)|ARBITR(?:O|AD[OA]S?))(?: POR EQUIDADE| EQUITATIVAMENTE| DESDE JA)? EM\s?$`
 /** What a court orders or sets in the summary of its judgement. */
-const NA_EMENTA = r`\b(?:CONDENO|FIXO|ARBITRO|MAJORO|REDUZO)\b|(?:REDUCAO|MAJORACAO|REDUZID[OA]|MAJORAD[OA]|ELEVAD[OA]S?)[^.;]{0,30} PARA\b|\bPARA (?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR|CONDENAR)\b`
+const NA_EMENTA = r`\b(?:CONDENO|FIXO|ARBITRO|MAJORO|REDUZO)\b|(?:REDUCAO|MAJORACAO|REDUZID[OA]|MAJORAD[OA]|ELEVAD[OA]S?)(?:[^.;]|\.\d){0,40} PARA\b|\bPARA (?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR|CONDENAR)\b`
 /** Whoever is paid says what for: `arbitro R$ 900,00 ao patrono`, `ao vistor são devidos`. */
 const ADVOGADO = r`\b(?:PATRON[OA]|ADVOGAD[OA]|PROCURADOR[A]?|CAUSIDIC[OA]|SUCUMBENCIA)\b`
 const AUXILIAR = r`\b(?:PERIT[OA]|VISTOR|EXPERT[O]?|LEILOEIR[OA]|AVALIADOR[A]?|CURADOR[A]?|INTERPRETE|TRADUTOR[A]?|DEPOSITARI[OA])\b`
@@ -199,7 +200,9 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
   const start = dispositivo ?? (tipo === 'Edital' ? l.de : corpo)
   const first = tipo === 'Acórdão' || tipo === 'Sentença' ? Math.min(start, l.de) : start
   const list = frases(l, first, ate)
-  const settled = r`\bHOMOLOG(?:O|A-SE)\b`.test(l.corrido.slice(corpo, ate))
+  const settled = r`\bHOMOLOG(?:O|A-SE)\b|\b(?:ACORDO|AVENCA|CONCILIACAO|TRANSACAO) (?:FICA |RESTA )?HOMOLOGAD`.test(
+    l.corrido.slice(corpo, ate),
+  )
   const voto = tipo === 'Acórdão' ? (todos(VOTO, l.proprio, start, ate)[0]?.index ?? ate) : ate
   let current = 0
   let anterior = first
@@ -232,7 +235,9 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     )
       continue
     if (NARRADO.test(right) || FEZ.test(right)) continue
-    const lida = paid ? 'outros' : especieDe(l, [frase.inicio, frase.fim], before, m)
+    const told = paid ? 'outros' : especieDe(l, [frase.inicio, frase.fim], before, m)
+    // `Pagará a importância líquida e total de`: what the agreement is of.
+    const lida = told === 'total' && settled && r`\bPAGAR(?:A|AO)\b`.test(left) ? 'principal' : told
     const especie =
       lida === 'honorarios' &&
       r`\b(?:O PERITO|A PERITA|SR\. PERITO|EXPERT)\s[^.;,]{0,30}HONORARIOS(?! ADVOC)[^.;,]{0,12}$`.test(left)
@@ -245,7 +250,8 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     const fact = (especie === 'outros' && FATO.test(left)) || (settled && AJUSTE.test(left))
     if (tipo !== 'Edital' && tipo !== 'Acórdão' && !mudado && !again && !fact && soContado(l, frase, m.index)) continue
     // What each instalment is was told in the sum before it.
-    if (PARCELA.test(left) && found[especie].some((one) => one.inicio >= frase.inicio)) continue
+    if ((PARCELA.test(left) || DE_PARCELA.test(right)) && found[especie].some((one) => one.inicio >= frase.inicio))
+      continue
     const n = numero(m[1]!)
     if (n > 0 && !found[especie].some((one) => one.valor === n))
       found[especie].push(achado(n, m.index, m.index + m[0].length, 0.85))

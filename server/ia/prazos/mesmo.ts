@@ -5,14 +5,20 @@ import { dobroDe } from './dobro.ts'
 import { eventoDe } from './evento.ts'
 import { governo, manda } from './modo.ts'
 import { observacaoDe, recorte, type Entorno, type PrazoLido } from './prazoLido.ts'
-import { MESMO } from './quantidades.ts'
+import { MESMO, type Quantidade } from './quantidades.ts'
 import { responsavel } from './responsavel.ts'
 
 /** What a court says of another case than the one that it orders: `em caso de pagamento no prazo acima`. */
 const HIPOTESE = r`\b(?:EM|NO) CASO DE [^.;,]{0,60}$|, OU,? $`
 const DIZ_QUANTO = r`^,? (?:COMUM |SUCESSIVO )?DE (?:\d|[A-Z]{3,12} (?:\(|DIAS|HORAS))`
 /** `No mesmo prazo, especifiquem as partes`: the amount before, for somebody else. */
-export function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | undefined): PrazoLido | null {
+export function mesmoPrazo(
+  l: Leitura,
+  e: Entorno,
+  frase: Frase,
+  before: PrazoLido | undefined,
+  all: readonly Quantidade[],
+): PrazoLido | null {
   const m =
     before?.dias && before.lugar < frase.inicio && frase.inicio - before.lugar < 900
       ? todos(MESMO, l.corrido, frase.inicio, frase.fim)[0]
@@ -20,6 +26,8 @@ export function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLi
   // `No mesmo prazo de 15 dias` says its own amount.
   if (!before?.dias || !m || DIZ_QUANTO.test(l.corrido.slice(m.index + m[0].length, m.index + m[0].length + 20)))
     return null
+  // `Diga a exequente em 5 dias e, após, o Ministério Público por igual prazo`: the same as in its own sentence.
+  if (all.some((q) => q.dias.inicio >= frase.inicio && q.dias.fim <= m.index)) return null
   const at = [m.index, m.index + m[0].length] as const
   const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
   if (HIPOTESE.test(l.corrido.slice(frase.inicio, m.index))) return null

@@ -20,6 +20,7 @@ const DATIVO = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?,?\s?(?:PARA\b|A (?
 
 /** `Serão adiantados pela ré`, `a ser efetuado pelo INSS`: who stands there does it, and has not done it. */
 export const AGENTE = r`(?:SER(?:A|AO|EM)?|DEV(?:E|EM|ERA|ERAO|ENDO) SER|HAVERA DE SER) (?:[A-Z]{2,14} )?[A-Z]{2,16}(?:AD|ID|OST|EIT|UE|AG)[OA]S? (?:[A-Z0-9]{2,14} ){0,5}PEL[AO]S? (?:PARTE )?$`
+const RECEBE = r`(?<![A-Z])(?:PAG(?:AR|UE|UEM|ANDO|ARA|ARAO)|RESTITU(?:IR|A|AM|INDO)|DEVOLV(?:ER|A|AM|ENDO)|ENTREG(?:AR|UE|UEM|ANDO)|FORNE(?:CER|CA|CAM|CENDO)|REEMBOLS(?:AR|E|EM)|REPASS(?:AR|E|EM)|INDENIZ(?:AR|E)|CREDIT(?:AR|E)|CONCED(?:ER|A)|IMPLANT(?:AR|E)|PREST(?:AR|E)|DISPONIBILIZ(?:AR|E)|CUST(?:EAR|EIE))(?: [A-Z]{3,14}){0,2},? (?:AO?S?|À) (?:PARTE )?$`
 const ABSOLUTO = r`(?<![A-Z])[A-Z]{3,16}(?:AD|ID|OST|EIT)[OA]S? [AO]S? (?:PARTE )?$`
 /** A noun of something done. */
 const ACAO = r`(?:[A-Z]{3,20}(?:CAO|COES|SSAO|MENTOS?)|JUNTADA|ENTREGA|DEPOSITO|EMENDA|DEFESA|RESPOSTA|REPLICA|BAIXA|RETIRADA|RAZOES|ESCRITAS)(?![A-Z])[^.;]{0,60}$`
@@ -74,6 +75,8 @@ function nota(
   )
     points += 50
   if (AGENTE.test(far)) points += 140
+  // `Pagar à reclamante`, `forneça ao autor`: to whom something is given, and not who gives it.
+  if (RECEBE.test(left) && !told) points -= 120
   // `Laudo do perito em 30 dias`, `venham as razões da defesa em 8 dias`: what is asked for is theirs.
   if (DONO.test(l.corrido.slice(frase[0], m.inicio)) && !manda(l, own, m.fim, at[0])) points += 110
   // `O hospital trará`: who stands right before what orders.
