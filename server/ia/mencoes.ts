@@ -187,7 +187,7 @@ function real(l: Leitura, m: Mencao): boolean {
       )
     )
   if (r`^TESTEMUNHAS?$`.test(word))
-    return !r`\b(?:ROL (?:DE|DAS)|[A-Z]{2,12}[AEI]R(?:EM)?(?: AS| SUAS)?|ARROLE(?:M)?|D[AE]S?) $`.test(
+    return !r`\b(?:ROL (?:DE|DAS)|[A-Z]{2,12}[AEI]R(?:EM)?(?: AS| SUAS)?|ARROLE(?:M)?(?:-SE)?|D[AE]S?) $`.test(
       l.corrido.slice(Math.max(0, m.inicio - 22), m.inicio),
     )
   // `O polo passivo` is a place of the case, and nobody.

@@ -129,6 +129,13 @@ export function orgao(l: Leitura, corpo: number, tipo: string, numero: string | 
       const head = r`^(?:VARA|JUIZADO|TURMA|CAMARA|UNIDADE|SECAO|NUCLEO|PRESIDENCIA)$`.test(m[0].trim())
       if (r`^\s?(?:D?A )?\d?[ªA]? ?REGIAO(?! DE )`.test(l.chato.slice(end.fim, end.fim + 14))) continue
       if (head && end.fim <= m.index + m[0].length) continue
+      // A town's council is no court.
+      if (
+        r`^CAMARA (?:MUNICIPAL|D[OE]S? (?:DEPUTADOS|VEREADORES|COMERCIO|ARBITRAGEM|COMERCIALIZACAO|MEDIACAO))`.test(
+          l.chato.slice(m.index, m.index + 30),
+        )
+      )
+        continue
       // `A unidade 302` is a flat.
       if (r`^UNIDADE \d{1,5}\.?$`.test(l.chato.slice(m.index, end.fim))) continue
       // `Após, à Turma Recursal`: where it goes to.

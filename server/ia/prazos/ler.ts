@@ -323,6 +323,14 @@ function prazo(
   }
 }
 
+/** A heading's `Prazo: 10 dias`, and the order that says the same of somebody, are one. */
+const soRotulo = (l: Leitura, p: PrazoLido, next: PrazoLido | undefined): boolean =>
+  p.dias !== null &&
+  p.sinal === null &&
+  next?.dias?.valor === p.dias.valor &&
+  next.unidade === p.unidade &&
+  next.sinal !== null &&
+  r`^\s{0,3}PRAZO: ?\d{1,3} (?:\([A-Z ]{2,20}\) )?DIAS(?: UTEIS)?[.;]?\s{0,3}$`.test(l.corrido.slice(...p.frase))
 /** A notice that tells what is to be done, and then hands on the order in its own words, gives one term. */
 const repetido = (l: Leitura, p: PrazoLido, before: PrazoLido | undefined): boolean =>
   before?.dias?.valor !== undefined &&
@@ -332,7 +340,7 @@ const repetido = (l: Leitura, p: PrazoLido, before: PrazoLido | undefined): bool
   TRANSCRITO.test(l.corrido.slice(before.lugar, p.lugar))
 const TRANSCRITO = r`(?:DESPACHO|DECISAO|SENTENCA|TEOR|TRANSCRIT[OA]|TRANSCREVO|SEGUE)[^"]{0,40}: ?"[^"]{0,300}$`
 
-const DILACAO = r`EDITAL[^\n.]{0,60}?\(?PRAZO\s?(?:DE|:|DO EDITAL:?)?\s?(?:DE )?$`
+const DILACAO = r`PRAZO D(?:O|ESTE) EDITAL:? ?(?:DE |E DE )?$|EDITAL[^\n.]{0,60}?\(?PRAZO\s?(?:DE|:|DO EDITAL:?)?\s?(?:DE )?$`
 /** No act has more; who reads is told where one does. */
 export const TETO_PRAZOS = 2000
 
@@ -365,5 +373,5 @@ export function prazos(l: Leitura, e: Entorno): PrazoLido[] {
   const rest = all.filter((q) => !edital.includes(q))
   const found = [...dilacao, ...porQuantidade(l, e, list, rest, TETO_PRAZOS), ...porData(l, e, list, TETO_PRAZOS)]
   const sorted = found.toSorted((a, b) => a.lugar - b.lugar)
-  return sorted.filter((p, i) => !repetido(l, p, sorted[i - 1])).slice(0, TETO_PRAZOS)
+  return sorted.filter((p, i) => !repetido(l, p, sorted[i - 1]) && !soRotulo(l, p, sorted[i + 1])).slice(0, TETO_PRAZOS)
 }

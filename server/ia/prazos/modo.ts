@@ -242,13 +242,24 @@ export const ordenaLogo = (l: Leitura, frase: Frase, em: number): boolean =>
   )
 const ENTRE = r`^,? ?(?:(?:[AO]S?|AOS?|PARTE|D\.|SRA?\.?|ENTAO|TAMBEM|POIS,?) ){0,3}$`
 
+/** `Tempestiva a contestação, vista para réplica`: what was in time is answered by what follows. */
+const soTempestivo = (l: Leitura, left: readonly Marca[], refused: Marca, de: number): boolean =>
+  r`^TEMPESTIV`.test(l.corrido.slice(refused.em, refused.fim)) &&
+  left.some(
+    (m) =>
+      m.em > refused.fim &&
+      m.fim <= de &&
+      r`^(?:VISTA|CIENCIA|INTIMA|A PARTE)`.test(l.corrido.slice(m.em, m.fim)) &&
+      l.corrido.slice(refused.fim, m.em).includes(','),
+  )
+
 /** What governs a term at `lugar` of its sentence: an order, something told or refused, or no verb at all. */
 export function governo(l: Leitura, frase: Frase, [de, ate]: readonly [number, number]): Governo {
   const all = marcas(l, frase)
   const left = all.filter((m) => m.fim <= de)
   const order = left.findLast((m) => m.modo === 'ordem')?.em ?? -1
   const refused = left.findLast((m) => m.modo === 'recusa')
-  if (refused && refused.em >= order) return 'relato'
+  if (refused && refused.em >= order && !soTempestivo(l, left, refused, de)) return 'relato'
   const told = left.findLast((m) => m.modo === 'relato' && !encerrado(l, frase, m, de))
   if (told && told.em > order && !(order >= 0 && relativo(l, frase, told))) return 'relato'
   if (order >= 0) return 'ordem'

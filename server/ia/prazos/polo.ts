@@ -9,7 +9,7 @@ const DAS_RESPOSTAS = RESPOSTAS.map((p) => [p.de, regra(`(?:${p.sinais})`)] as c
 const DOS_ATOS = POLOS.map((p) => [p.de, regra(`(?<![A-Z])(?:${p.sinais})`)] as const)
 
 /** Somebody is to be heard, and about what. */
-const OUVE = r`(?<![A-Z])(?:MANIFEST[A-Z]{1,8}(?:-SE)?|DIG(?:A|AM)|DIZER|DIR(?:A|AO)|FAL(?:E|EM|AR)|PRONUNCI[A-Z]{1,4}(?:-SE)?|RESPOND(?:A|AM|ER)|VISTAS?|CIENCIA|OUC(?:A|AM)-SE|CONTRARRAZO[A-Z]{1,4}|CONTRAMINUT[A-Z]{1,3}|RESPOSTA)(?![A-Z])`
+const OUVE = r`(?<![A-Z])(?:MANIFEST[A-Z]{1,8}(?:-SE)?|DIG(?:A|AM)|DIZER|DIR(?:A|AO)|FAL(?:E|EM|AR)|PRONUNCI[A-Z]{1,4}(?:-SE)?|RESPOND(?:A|AM|ER)|VISTAS?|CIENCIA|OUC(?:A|AM)-SE|CONTRARRAZO[A-Z]{1,4}|CONTRAMINUT[A-Z]{1,3}|RESPOSTA|REQUEIRAM?(?:-SE)?)(?![A-Z])`
 const ACERCA = r`(?<![A-Z])(?:SOBRE|ACERCA D[AEO]S?|QUANTO A[OS]{0,2}|A RESPEITO D[AEO]S?|EM RELACAO A[OS]{0,2}|CIENCIA D[AEO]S?|VISTAS? D[AEO]S?|SE)(?![A-Z])`
 const CONTRARIO = r`(?<![A-Z])(?:CONTRARRAZO[A-Z]{1,4}|CONTRAMINUT[A-Z]{1,3})(?![A-Z])`
 /** What somebody filed, right before their name. */

@@ -123,6 +123,8 @@ export function responsavel(
   const list = proximas(buscar(...frase), at).map((m) => ({ m, points: nota(l, m, at, frase, vizinhos) }))
   const top = list.toSorted((a, b) => b.points - a.points)[0]
   const best = top && primeiroDe(l, top, list)
+  const meant = anaforico(l, frase, at, list)
+  if (meant && (!best || best.points < 0)) return { papel: meant.papel as Parte, mencao: meant, confianca: 0.65 }
   if (!best || best.points < -70) return { papel: null, mencao: null, confianca: 0 }
   const confianca = Math.max(0.3, Math.min(0.95, 0.65 + best.points / 130))
   const { m } = best
@@ -146,6 +148,21 @@ export function responsavel(
   return { papel: recursal(l, buscar, m) ?? m.papel, mencao: m, confianca }
 }
 
+/** `A apelante não comprovou o preparo, intime-se-a para`: the pronoun means whoever was spoken of last. */
+function anaforico(
+  l: Leitura,
+  [inicio]: readonly [number, number],
+  [lugar]: readonly [number, number],
+  list: readonly { readonly m: Mencao }[],
+): Mencao | null {
+  const verb = PRONOME.exec(l.corrido.slice(inicio, lugar))
+  if (!verb) return null
+  const before = list
+    .map(({ m }) => m)
+    .filter((m) => m.fim <= inicio + verb.index && (m.papel === 'autor' || m.papel === 'reu'))
+  return before.toSorted((a, b) => a.fim - b.fim).at(-1) ?? null
+}
+const PRONOME = r`(?<![A-Z])(?:INTIM|CIT|NOTIFIC|CIENTIFI)[A-Z]{1,5}-(?:SE-)?(?:L?[AO]S?)(?![A-Z])`
 const CITA = r`\bCIT(?:E|EM|O|ANDO)-?(?:SE)? [AO]S? $`
 const ENTE = r`^(?:FAZENDA|INSTITUICAO|INSS|CEF|CAIXA|BANCO)`
 
@@ -174,7 +191,7 @@ const juntos = (l: Leitura, m: Mencao, all: readonly Mencao[]): boolean =>
   all.some(
     (o) =>
       o.papel === oposto(m.papel as Lado) &&
-      r`^(?: \([A-Z ]{1,12}\))?,? (?:E|BEM COMO|ASSIM COMO),? (?:[AO]S?|AOS?|PEL[AO]S?)? ?(?:PARTE )?$`.test(
+      r`^(?: \([A-Z ]{1,12}\))?,? (?:E|BEM COMO|ASSIM COMO|COMO|QUANTO|E TAMBEM),? (?:[AO]S?|AOS?|PEL[AO]S?)? ?(?:PARTE )?$`.test(
         o.inicio > m.fim ? l.corrido.slice(m.fim, o.inicio) : l.corrido.slice(o.fim, m.inicio),
       ),
   )
