@@ -173,7 +173,10 @@ function real(l: Leitura, m: Mencao): boolean {
     return (
       !r`(?:\bEM|\bENTRE AS|\bENTRE|\bDAS|(?:AD|ID|OST|EIT)[OA]S? PELAS|MESMAS|\bE OUTRAS)\s$`.test(
         l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio),
-      ) || r`COMPAREC|PRESENCA|INTIM|CITACAO`.test(l.corrido.slice(Math.max(0, m.inicio - 30), m.inicio))
+      ) ||
+      r`COMPAREC|PRESENCA|INTIM|CITACAO|\bSER [A-Z]{3,14}(?:AD|ID|OST|EIT)[OA]S? PELAS $`.test(
+        l.corrido.slice(Math.max(0, m.inicio - 30), m.inicio),
+      )
     )
   // `A parte interessada` is whoever wants what is to be done.
   if (r`^INTERESSADAS?$`.test(word) && r`PARTES? $`.test(l.corrido.slice(Math.max(0, m.inicio - 7), m.inicio)))
