@@ -16,7 +16,7 @@ const UF = 'AC|AL|AP|AM|BA|CE|DF|ES|GO|MA|MT|MS|MG|PA|PB|PR|PE|PI|RJ|RN|RS|RO|RR
 const OAB = regra(
   `(?<![A-Z0-9])(?:OAB(?:\\s?[/-]\\s?|\\s)?(?:N[.º°O]{0,2})?\\s?:?\\s?)?(?:(${UF})\\s?[-:./]?\\s?(?:N[.º°]{1,2}\\s?)?0{0,6}(\\d{1,3}\\.?\\d{3}|\\d{2,6})(?:-?[ABENOS](?![A-Z]))?(?![\\d/]|[.,-]\\d)|0{0,6}(\\d{1,3}\\.?\\d{3}|\\d{2,6})\\s?-?[ABENOS]?\\s?[/-]\\s?(${UF})(?![A-Z]))`,
 )
-const ROTULO = r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?(?:\(A\))?|PROCURADOR(?:A|ES)?(?:\(ES\)|\(S\))?|REPRESENTANTES?(?:\(S\))?(?: POLO (?:ATIVO|PASSIVO))?|DEFENSOR(?:A)?|PATRON[OA]|ADVS?\.?(?:\((?:A\/)?S\))?|PP\.)(?:\s?(?:D[OA]S?|DO\(A\)|DO\(S\))\s?(?:\(A\))?\s?[A-Z]{2,16}(?:\(S\))?|\s?-\sPOLO (?:ATIVO|PASSIVO))?\s?:\s?|\((?:PP|ADVS?)\.:? `
+const ROTULO = r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?(?:\(A\))?|PROCURADOR(?:A|ES)?(?:\(ES\)|\(S\))?|REPRESENTANTES?(?:\(S\))?(?: POLO (?:ATIVO|PASSIVO))?|DEFENSOR(?:A)?|PATRON[OA]|ADVS?\.?(?:\((?:A\/)?S\))?|PP\.)(?:\s?(?:D[OA]S?|DO\(A\)|DO\(S\))\s?(?:\(A\))?\s?[A-Z]{2,16}(?:\(S\))?|\s?-\sPOLO (?:ATIVO|PASSIVO))?\s?:\s?|\((?:PP|ADVS?)\.:? |(?<![A-Z])ADVS?\.? - `
 const DESTE = r`\s(?:D[OA]S?|DO\(A\)|DO\(S\))\s?(?:\(A\))?\s?([A-Z]{2,16})|POLO (ATIVO|PASSIVO)`
 const SEPARA = r`[\s(,:/-]{1,5}$`
 const TITULO = r`^(?:PP|ADVS?|DRA?S?\.?|DR\(A\)\.?|DOUTORA?|ADVOGAD[OA]|BEL\.?|E)\s`
@@ -128,6 +128,8 @@ export function advogados(l: Leitura, partes: readonly ParteLida[]): AdvogadoLid
       !r`(?:^|\n)\s?$`.test(l.chato.slice(Math.max(l.de, label.index - 2), label.index))
     )
       continue
+    // An office is nobody's lawyer by name.
+    if (r`^(?:DEFENSORIA|PROCURADORIA|ADVOCACIA|MINISTERIO|NAO |SEM )`.test(l.chato.slice(from, end))) continue
     if (!/^(?:Dra?\. |DRA?\. )?\p{Lu}[\p{L}'.]+(?: (?:\p{Lu}[\p{L}'.]*|d[aeo]s?|e)){1,7}$/u.test(line)) continue
     const title = r`^DRA?\. `.exec(l.chato.slice(from, from + 5))?.[0].length ?? 0
     if (found.some((one) => one.inicio < end && from < one.fim)) continue
@@ -166,6 +168,13 @@ function deQuem(
     const mine = partes.map((p, i) => ({ p, i })).filter(({ p }) => p.lado === lado)
     return (mine.filter(({ p }) => p.fim <= at).at(-1) ?? mine[0])?.i ?? null
   }
+  // `Intimar a parte autora, por seu advogado, Dr.`: whose it is said before the name.
+  const dela = POR_SEU.exec(l.corrido.slice(Math.max(l.de, at - 190), at))
+  if (dela) {
+    const lado = ladoDe(dela[1]!, partes)
+    const who = partes.findIndex((p) => p.lado === lado)
+    if (who >= 0) return who
+  }
   if (last < 0) return null
   // Right under the party: nothing but labels and other lawyers between.
   const between = l.chato.slice(partes[last]!.fim, at)
@@ -175,6 +184,7 @@ function deQuem(
     !r`\n\n[^\n]{0,300}\n\n|(?:DESPACHO|SENTENCA|DECISAO|ATO ORDINATORIO|INTIMACAO|PODER JUDICIARIO)`.test(between)
   return headed ? last : destinatario(l, at, partes)
 }
+const POR_SEU = r`(?<![A-Z])([A-Z]{2,14})(?:\([AS]\))?,? (?:POR (?:MEIO|INTERMEDIO) D[EO] |NA PESSOA D[EO] |ATRAVES D[EO] |POR )(?:SEUS?|SUAS?)(?:\(S?U?A?S?\))? (?:ADVOGAD|PATRON|PROCURADOR|CAUSIDIC)[A-Z]{1,3}(?:\(A?S?\))?,? (?:DRA?S?\.? |DR\(A\)\.? )?[A-Z ]{5,70}[ (,-]{1,4}$`
 /** `Destinatário: X` right before a lawyer says whose they are. */
 function destinatario(l: Leitura, at: number, partes: readonly ParteLida[]): number | null {
   const m = r`DESTINATARI[OA]S?(?:\(S\))?\s?:\s?([^\n]{4,90})\n[^\n]{0,90}$`.exec(

@@ -16,6 +16,7 @@ import { orgao as lerOrgao, type Orgao } from './orgao.ts'
 import type { ParteLida } from './nomes.ts'
 import { ASSUNTO, partes as lerPartes } from './partes.ts'
 import { contar, deQuando, DIARIO, urgencia, type Comunicacao, type Contado, type Foro } from './prazos/calculo.ts'
+import { duvidas } from './prazos/duvidas.ts'
 import { prazos as lerPrazos, TETO_PRAZOS } from './prazos/ler.ts'
 import type { PrazoLido } from './prazos/prazoLido.ts'
 import { demais } from './prazos/quantidades.ts'
@@ -220,6 +221,7 @@ export function analisar(recebido: string, pergunta: Pergunta = {}): Analise {
       : []),
     ...(outros.length ? [`A publicação reúne outros processos além deste (${outros.length}).`] : []),
     ...(tacita ? [tacita] : []),
+    ...duvidas(l, lidos, fim),
     ...(prazos.some((p) => p.parte_responsavel === null) ? ['Há prazo sem responsável identificado no texto.'] : []),
   ]
   const whole = {

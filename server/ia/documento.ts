@@ -56,7 +56,7 @@ function forca(l: Leitura, at: number, end: number): number {
     )
   )
     return 0
-  const lineStart = at === l.de || r`\n\s?$`.test(before)
+  const lineStart = at === l.de || r`\n\s?"?\s?$`.test(before)
   const shouted = texto.limpo.slice(at, end) === texto.limpo.slice(at, end).toUpperCase()
   const rest = chato.slice(end, end + 110)
   if (lineStart && DEPOIS.test(rest)) return shouted || rest.startsWith('\n') ? 2 : 1
@@ -95,7 +95,7 @@ const PELO_TEOR: readonly (readonly [Documento, RegExp, number])[] = [
   ['Acórdão', r`\bACORDAM\b|\bV\. ?U\.|NEGARAM PROVIMENTO|DERAM PROVIMENTO|POR UNANIMIDADE`, 0.85],
   [
     'Sentença',
-    r`\bJULGO (?:PARCIALMENTE |TOTALMENTE )?(?:IM)?PROCEDENTES?|\bJULGO EXTINT|\bEXTINGO (?:O (?:PROCESSO|FEITO)|A EXECUCAO)|(?:ACORDO|AVENCA|TRANSACAO) (?:FICA |RESTA )?HOMOLOGAD|(?:FICA|RESTA) HOMOLOGAD|HOMOLOGA-SE O ACORDO|HOMOLOGO,? (?:POR SENTENCA|O ACORDO|A TRANSACAO)|\bP\. ?R\. ?I\b`,
+    r`\bJULG(?:O|A|A-SE) (?:PARCIALMENTE |TOTALMENTE )?(?:IM)?PROCEDENTES?|\bJULGO EXTINT|\bEXTINGO (?:O (?:PROCESSO|FEITO)|A EXECUCAO)|(?:ACORDO|AVENCA|TRANSACAO) (?:FICA |RESTA )?HOMOLOGAD|(?:FICA|RESTA) HOMOLOGAD|HOMOLOGA-SE O ACORDO|HOMOLOGO,? (?:POR SENTENCA|O ACORDO|A TRANSACAO)|\bP\. ?R\. ?I\b`,
     0.85,
   ],
   ['Ato ordinatório', r`ART(?:IGO|\.)\s?(?:203|162), ?§ ?4|DE ORDEM D[OA]|INDEPENDENTEMENTE DE DESPACHO`, 0.7],
@@ -134,6 +134,9 @@ export function documento(l: Leitura): { tipo: Achado<Documento>; corpo: number 
       corpo: own ? chosen!.fim : fim,
     }
   }
+  // `Certidão de julgamento`: what a body judged, certified.
+  const acordam = chosen?.tipo === 'Certidão' ? todos(r`\bACORDAM\b`, l.proprio, chosen.fim, l.ate)[0] : undefined
+  if (acordam) return { tipo: achado('Acórdão', acordam.index, acordam.index + 7, 0.8), corpo: chosen!.fim }
   if (chosen) {
     const judged = heads.find((t) => t.tipo === 'Acórdão')
     const final =

@@ -70,7 +70,10 @@ const RECURSAIS: readonly Regra[] = [
 ]
 const NO_CAMINHO: readonly Regra[] = [
   ['homologado', r`\bHOMOLOG(?:O(?:-A|-O|-OS|-AS)?|A-SE)\b(?! (?:A DESISTENCIA|OS? HONORARIOS|O LAUDO|A AVALIACAO))`],
-  ['embargos_rejeitados', r`REJEITO OS EMBARGOS DE DECLARACAO`],
+  [
+    'embargos_rejeitados',
+    r`REJEITO OS EMBARGOS DE DECLARACAO|EMBARGOS DE DECLARACAO[^.;]{0,90}\b(?:OS REJEITO|REJEITO-OS|LHES NEGO PROVIMENTO|NEGO-LHES PROVIMENTO|OS DESACOLHO)\b`,
+  ],
   ['nao_conhecido', r`NAO CONHECO (?:D[OA]|DE)|DEIXO DE CONHECER`],
   [
     'nao_provido',
@@ -83,7 +86,7 @@ const NO_CAMINHO: readonly Regra[] = [
   ],
   [
     'indeferido',
-    r`\bINDEFIRO\b|\bREJEITO\b(?! (?:AS? )?(?:PRELIMINAR|PREJUDICIAL|OBJEC))|\bDEIXO DE CONCEDER\b|\bDESACOLHO\b|\bNAO ACOLHO\b`,
+    r`\bINDEFIRO\b|(?<!(?:PRELIMINAR|PREJUDICIAL|IMPUGNACAO)[^.;]{0,70}, QUE )\bREJEITO\b(?! (?:AS? )?(?:PRELIMINAR|PREJUDICIAL|OBJEC))|\bDEIXO DE CONCEDER\b|\bDESACOLHO\b|\bNAO ACOLHO\b`,
   ],
   ['deferido', r`\bDEFIRO\b|\bCONCEDO (?:A|O) (?:TUTELA|LIMINAR|EFEITO|ANTECIPACAO|MEDIDA)|\bACOLHO\b|\bDEFERE-SE\b`],
 ]

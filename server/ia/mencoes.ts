@@ -147,8 +147,8 @@ function real(l: Leitura, m: Mencao): boolean {
     )
     if (
       asked ||
-      r`(?:CONFORME|COMO|NOS TERMOS|NA FORMA|ACORDAO|DECISAO|SENTENCA|TAL|SENDO|FOI|SIDO|FOR|NADA|MAIS|HAVENDO|JA)\s$`.test(
-        l.corrido.slice(Math.max(0, m.inicio - 14), m.inicio),
+      r`(?:CONFORME|COMO|NOS TERMOS|NA FORMA|ACORDAO|DECISAO|SENTENCA|TAL|SENDO|FOI|SIDO|FOR|NADA|MAIS|HAVENDO|JA|PRAZO|DILACAO|BENEFICIO|BLOQUEIO|PARCELAMENTO|LEVANTAMENTO|TUTELA|MEDIDA|LIMINAR|PROVA|PERICIA|PENHORA|SUSPENSAO|EXPEDICAO|PESQUISA|DILIGENCIA|GRATUIDADE|JUNTADA|PROVIDENCIA)\s$`.test(
+        l.corrido.slice(Math.max(0, m.inicio - 15), m.inicio),
       )
     )
       return false
@@ -173,8 +173,14 @@ function real(l: Leitura, m: Mencao): boolean {
     return (
       !r`(?:\bEM|\bENTRE AS|\bENTRE|\bDAS|(?:AD|ID|OST|EIT)[OA]S? PELAS|MESMAS|\bE OUTRAS)\s$`.test(
         l.corrido.slice(Math.max(0, m.inicio - 12), m.inicio),
-      ) || r`COMPAREC|PRESENCA|INTIM|CITACAO`.test(l.corrido.slice(Math.max(0, m.inicio - 30), m.inicio))
+      ) ||
+      r`COMPAREC|PRESENCA|INTIM|CITACAO|\bSER [A-Z]{3,14}(?:AD|ID|OST|EIT)[OA]S? PELAS $`.test(
+        l.corrido.slice(Math.max(0, m.inicio - 30), m.inicio),
+      )
     )
+  // `A parte interessada` is whoever wants what is to be done.
+  if (r`^INTERESSADAS?$`.test(word) && r`PARTES? $`.test(l.corrido.slice(Math.max(0, m.inicio - 7), m.inicio)))
+    return false
   if (r`^AMB[OA]S$`.test(word))
     return (
       !r`(?:\bD[EOA]S?|\bEM|\bDE|\b[OA]S) $`.test(l.corrido.slice(Math.max(0, m.inicio - 5), m.inicio)) &&
@@ -184,7 +190,7 @@ function real(l: Leitura, m: Mencao): boolean {
       )
     )
   if (r`^TESTEMUNHAS?$`.test(word))
-    return !r`\b(?:ROL (?:DE|DAS)|[A-Z]{2,12}[AEI]R(?:EM)?(?: AS| SUAS)?|ARROLE(?:M)?|D[AE]S?) $`.test(
+    return !r`\b(?:ROL (?:DE|DAS)|[A-Z]{2,12}[AEI]R(?:EM)?(?: AS| SUAS)?|ARROLE(?:M)?(?:-SE)?|D[AE]S?) $`.test(
       l.corrido.slice(Math.max(0, m.inicio - 22), m.inicio),
     )
   // `O polo passivo` is a place of the case, and nobody.

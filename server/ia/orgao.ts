@@ -17,7 +17,7 @@ export interface Orgao {
 const NOME = regra(`(?<![A-Z])(?:SECAO [A-Z] DA )?(?:${ORDINAL}\\s)?(?:${CABECAS})(?![A-Z])(?:\\s${ORDINAL}(?=\\s|$))?`)
 /** Courts that a text speaks of without being theirs. */
 const DE_OUTRO = r`(?:REL\.|ORIGEM|REMETAM|REMESSA|ENCAMINH|REDISTRIB|JULGAD[OA](?!R)|PROCEDENCIA|ACORDAO DA|DECISAO DA|PRECEDENTE|DECLINO|COMPETENCIA|SENTENCA)[^.]{0,60}$`
-const COMARCA = r`(?:COMARCA|FORO(?: CENTRAL| REGIONAL)?(?: DA COMARCA)?|SUBSECAO JUDICIARIA|SSJ|CIRCUNSCRICAO JUDICIARIA) D[EAO] (?:REGIAO METROPOLITANA DE )?`
+const COMARCA = r`(?:COMARCA|FORO(?: CENTRAL| REGIONAL)?(?: DA COMARCA)?|SUBSECAO JUDICIARIA|SSJ|CIRCUNSCRICAO JUDICIARIA) D[EAO] (?:REGIAO METROPOLITANA DE [A-Z' ]{3,40} - FORO (?:REGIONAL|CENTRAL|DISTRITAL) D[EAO] |REGIAO METROPOLITANA DE )?|\bJUIZO D[EAO] (?=[A-Z' ]{3,40} - COMARCA DA CAPITAL)`
 /** City, perhaps its state, and a date: how a text is signed. */
 const ASSINADO = r`(?:^|\n|\. |- )([A-Z][A-Z' -]{2,40}?)\s?(?:[/-]\s?([A-Z]{2})|,\s?([A-Z]{2})|\(([A-Z]{2})\))?\s?,\s?(?:EM\s)?(?:\d{1,2}[º°]?\s(?:\([A-Z ]{1,20}\) )?DE\s[A-Z]{4,9}\sDE\s\d{4}|DATA\s(?:DA|DO|REGISTRADA|E ASSINATURA|CONFORME)|\d{1,2}[/.]\d{1,2}[/.]\d{4}|DATADO|NA DATA|DATA (?:SUPRA|INFRA|ABAIXO|ACIMA))`
 
@@ -129,6 +129,15 @@ export function orgao(l: Leitura, corpo: number, tipo: string, numero: string | 
       const head = r`^(?:VARA|JUIZADO|TURMA|CAMARA|UNIDADE|SECAO|NUCLEO|PRESIDENCIA)$`.test(m[0].trim())
       if (r`^\s?(?:D?A )?\d?[ªA]? ?REGIAO(?! DE )`.test(l.chato.slice(end.fim, end.fim + 14))) continue
       if (head && end.fim <= m.index + m[0].length) continue
+      // A town's council is no court.
+      if (
+        r`^CAMARA (?:MUNICIPAL|D[OE]S? (?:DEPUTADOS|VEREADORES|COMERCIO|ARBITRAGEM|COMERCIALIZACAO|MEDIACAO))`.test(
+          l.chato.slice(m.index, m.index + 30),
+        )
+      )
+        continue
+      // `A unidade 302` is a flat.
+      if (r`^UNIDADE \d{1,5}\.?$`.test(l.chato.slice(m.index, end.fim))) continue
       // `Após, à Turma Recursal`: where it goes to.
       if (
         de > l.de &&

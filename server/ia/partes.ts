@@ -1,11 +1,12 @@
 import { r, regra } from './regra.ts'
 import { CLASSES } from './listas/classes.ts'
+import { PRENOMES } from './listas/prenomes.ts'
 import { ROTULO_ATIVO, ROTULO_PASSIVO, type Lado } from './listas/papeis.ts'
 import { achado, palavras, todos, type Achado, type Leitura } from './leitura.ts'
 import { LIXO, NAO_NOME, nomeApos, parte, SUFIXO, type ParteLida } from './nomes.ts'
 
 const ROTULO = regra(
-  `(?<![A-Z])(?:(${ROTULO_ATIVO}|PARTE AUTORA)|(${ROTULO_PASSIVO}))(?: E (?:${ROTULO_ATIVO}|${ROTULO_PASSIVO}))?${SUFIXO}(?: ?\\([A-Z ]{1,30}\\))?\\s?:\\s?`,
+  `(?<![A-Z])(?:(${ROTULO_ATIVO}|PARTE AUTORA)|(${ROTULO_PASSIVO}))(?: E (?:${ROTULO_ATIVO}|${ROTULO_PASSIVO}))?${SUFIXO}(?: ?\\([A-Z ]{1,30}\\)| \\(?\\d{1,2}\\)?)?\\s?:\\s?`,
 )
 /** The diaries of labour courts put no colon: the name follows the word on its line. */
 const ROTULO_SEM = regra(
@@ -48,6 +49,14 @@ function porE(l: Leitura, [from, to]: [number, number]): [number, number][] {
   return [[from, from + cut], ...porE(l, [from + cut + 3, to])]
 }
 
+/** `João Reis e Maria Reis` behind a label of one: both begin as people are called, and neither word is a firm's. */
+function duasPessoas(l: Leitura, [from, to]: [number, number]): [number, number][] {
+  const both = porE(l, [from, to])
+  const people = both.every(([a, b]) => PRENOMES.has(r`^[A-Z]{2,20}`.exec(l.chato.slice(a, b))?.[0] ?? ''))
+  return people && !FIRMA.test(l.chato.slice(from, to)) ? both : [[from, to]]
+}
+const FIRMA = r`(?<![A-Z])(?:LTDA|EIRELI|S\/?A|S\.A|S\/S|ME|EPP|CIA|SOCIEDADE|ADVOGAD[OA]S|ASSOCIADOS|ADVOCACIA|COMERCIO|INDUSTRIA|ESPOLIO|HERDEIROS|IRMAOS)(?![A-Z])`
+
 /** Lines below a name that are names themselves, up to the next label. */
 function linhasDeNomes(l: Leitura, from: number, until: number): [number, number][] {
   const out: [number, number][] = []
@@ -85,15 +94,20 @@ function porRotulo(l: Leitura, until: number): ParteLida[] {
     const name = nomeApos(l, m.index + m[0].length, Math.min(l.ate, until + 200))
     if (!name) continue
     const lado = m[1] ? 'autor' : 'reu'
-    const plural = r`S\s?:|\(S\)`.test(m[0])
-    for (const each of separados(l, name).flatMap((one) => (plural ? porE(l, one) : [one])))
+    const plural = r`(?<!POLO [A-Z]{1,7})S\s?:|\(S\)`.test(m[0])
+    for (const each of separados(l, name).flatMap((one) => (plural ? porE(l, one) : duasPessoas(l, one))))
       found.push(parte(l, each, lado, m[1] ?? m[2]!, 0.95))
     // `EXECUTADO(S): ONE LTDA e OTHER`: in capitals both.
     let end = name[1]
     for (let i = 0; i < 6; i++) {
-      const join = /^,? e (?=\p{Lu}{2})/u.exec(l.texto.limpo.slice(end, end + 8))
+      // A line of one label may part them by a semicolon, too.
+      const join = (plural ? /^(?:\.?,? e |; ?)(?=\p{Lu}\p{L})/u : /^(?:,? e |; ?)(?=\p{Lu}{2})/u).exec(
+        l.texto.limpo.slice(end, end + 8),
+      )
       const next =
-        join && !r`^,? E OUTR`.test(l.chato.slice(end, end + 9))
+        join &&
+        !r`^,? E OUTR`.test(l.chato.slice(end, end + 9)) &&
+        !r`^[A-Z ()/]{2,24}\s?:`.test(l.chato.slice(end + join[0].length, end + join[0].length + 30))
           ? nomeApos(l, end + join[0].length, Math.min(l.ate, until + 200))
           : null
       if (!next) break

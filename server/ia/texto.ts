@@ -165,6 +165,11 @@ export function lerTexto(recebido: string): Texto {
         continue
       }
     }
+    // Some courts' systems leave the marks of bold letters in what they send: `B1MariaB0`.
+    if (c === 'B' && NEGRITO.test(s.slice(Math.max(0, i - 1), i + 3))) {
+      i += 2
+      continue
+    }
     const entity = c === '&' ? entityAt(s, i) : null
     const chars = entity?.chars ?? c
     const end = entity?.end ?? i + 1
@@ -177,6 +182,7 @@ export function lerTexto(recebido: string): Texto {
   return juntar(original, out, oculto)
 }
 
+const NEGRITO = /^(?:[\s:]?B1\p{Lu}|[\p{L}.)]B0(?:\s|$|[-,.;]))/u
 const PALAVRAS_EM_AS = new Set([
   'DIAS',
   'HORAS',

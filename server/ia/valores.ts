@@ -29,7 +29,7 @@ const SINAIS: readonly (readonly [Especie, string])[] = [
   ],
   [
     'principal',
-    'CONDEN(?:O|AR|ANDO|A)|ALIMENTOS|PENSAO(?: MENSAL)?|PENSIONAMENTO|REEMBOLS\\w{1,4}|RESSARC\\w{2,6}|REPARA(?:R|CAO)|ADIMPL\\w{2,6}|QUITAR|SOLVER|LUCROS CESSANTES|DANOS? (?:EMERGENTES?|EXTRAPATRIMONIA(?:L|IS)|ESTETICOS?)|ALUGUE(?:L|IS) PROVISORIOS?|COMPENSACAO|PAG(?:AR|ARA|ARAO|UE|UEM|AMENTO)|DEBITO|DIVIDA|QUANTIA|CREDITO|INDENIZ\\w{2,5}|DANOS? (?:MORAIS|MATERIAIS|MORAL|MATERIAL|ESTETICOS)|RESTITU\\w{2,4}|DEVOL\\w{2,5}|IMPORTANCIA|PRINCIPAL|ATRASAD[OA]S?|VENCIDAS|ACORDO|COMPOSICAO|RECEBIMENTO|PROSSEG(?:UE|UIR|UINDO)|SALDO|REQUISITORIO|RPV|PRECATORIO|VALOR|MONTANTE|SOMA',
+    'CONDEN(?:O|AR|ANDO|A)|ALIMENTOS|PENSAO(?: MENSAL)?|PENSIONAMENTO|REEMBOLS\\w{1,4}|RESSARC\\w{2,6}|REPARA(?:R|CAO)|ADIMPL\\w{2,6}|QUITAR|SOLVER|LUCROS CESSANTES|DANOS? (?:EMERGENTES?|EXTRAPATRIMONIA(?:L|IS)|ESTETICOS?)|ALUGUE(?:L|IS) PROVISORIOS?|COMPENSACAO|PAG(?:AR|ARA|ARAO|UE|UEM|AMENTO)|DEBITO|DIVIDA|QUANTIA|CREDITO|INDENIZ\\w{2,5}|DANOS? (?:MORAIS|MATERIAIS|MORAL|MATERIAL|ESTETICOS)|RESTITU\\w{2,4}|DEVOL\\w{2,5}|IMPORTANCIA|PRINCIPAL|ATRASAD[OA]S?|VENCIDAS|ACORDO|COMPOSICAO|RECEBIMENTO|PROSSEG(?:UE|UIR|UINDO)|SALDO|REQUISITORIO|RPV|PRECATORIO|TITULO EXECUTIVO|VALOR|MONTANTE|IMPORTE|SOMA',
   ],
 ]
 const SINAL = regra(`(?<![A-Z])(?:${SINAIS.map(([, w]) => `(${w})`).join('|')})(?![A-Z])`)
@@ -66,16 +66,19 @@ const numero = (s: string) => Number(s.replace(/[\s.]/g, '').replace(',', '.'))
 const DE_PERITO = r`\b(?:PERIT[OA]|PERICIA|LAUDO|NOMEIO|EXPERT|CONTADOR|LEILOEIR[OA])\b(?:(?!ADVOC|ADVOGAD|SUCUMB|PATRON|PROCURADOR)[^§]){0,260}HONORARIOS(?! (?:ADVOC|SUCUMB|CONTRAT))[^.;]{0,60}$`
 const PEDIDO_DE = r`(?:^|QUANTO )[^.;]{0,12}\bPEDIDO (?:D[EAO]S? [A-Z]{3,14} )?DE (?:MAJORACAO|REDUCAO|FIXACAO|AUMENTO|ELEVACAO)[^.;]{0,60}$`
 const RECUSADO = r`\b(?:INDEFIRO|INDEFERE-SE|DENEGO|INDEFERIDO)\b[^.;,]{0,90}$`
+/** `Declarar inexigível o débito de`: what nobody owes any more is no part of what somebody is to pay. */
+const DESFEITO = r`\b(?:INEXIG|INEXIST|NULIDADE|NUL[OA]S? |DESCONSTITU|CANCELAMENTO|PRESCRIT)[A-Z]{0,12}(?: [A-Z]{1,14}){0,6} (?:DE|EM|VALOR DE) $`
 /** An agreement, a contract, a deal that is only told of. */
 const NARRADO = r`^,? (?:FOI|FORAM|FORA|TINHA|ERA) (?:FIRMAD|CELEBRAD|ASSINAD|CONTRATAD|PAG|QUITAD|GAST|TRANSFERID|EMITID)`
 /** What a court fixes is of this act, whatever it is called. */
 const MARCADO = r`\b(?:FIXO|ARBITRO|ESTABELECO|FIXAR|ARBITRAR)\b[^.;]{0,70}\b(?:EM|NO VALOR DE|A QUANTIA DE)\s?$`
-const MUDADO = r`(?:REDU\w{2,5}|MAJORA\w{2,4}|ELEVAD\w{1,2}|ELEVACAO)[^.;]{0,30} PARA\s?$`
+const MUDADO = r`(?:REDU\w{2,5}|MAJORA\w{2,4}|ELEVA\w{1,3}|ELEVACAO)(?:[^.;]|\.\d){0,60} PARA\s?$`
 const PARCELA = r`\bPARCELAS (?:[A-Z,]{1,15} ){0,6}(?:DE|EM)\s?$|\b(?:PRIMEIRA|SEGUNDA|TERCEIRA|QUARTA|ULTIMA|CADA UMA|CADA PARCELA)(?: PARCELA)?,? (?:DE|NO VALOR DE)\s?$`
+const DE_PARCELA = r`^,? (?:REFERENTE A|CORRESPONDENTE A|RELATIV[OA] A|COMO) (?:\d{1,2}[ªA] |PRIMEIRA |SEGUNDA |ULTIMA )?(?:PARCELA|ENTRADA)`
 /** What is fixed is whatever was spoken of, not what it is measured by. */
 const FIXADO = r`(?:FIX(?:O|AD[OA]S?)|ARBITR(?:O|AD[OA]S?))(?: POR EQUIDADE| EQUITATIVAMENTE| DESDE JA)? EM\s?$`
 /** What a court orders or sets in the summary of its judgement. */
-const NA_EMENTA = r`\b(?:CONDENO|FIXO|ARBITRO|MAJORO|REDUZO)\b|(?:REDUCAO|MAJORACAO|REDUZID[OA]|MAJORAD[OA]|ELEVAD[OA]S?)[^.;]{0,30} PARA\b|\bPARA (?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR|CONDENAR)\b`
+const NA_EMENTA = r`\b(?:CONDENO|FIXO|ARBITRO|MAJORO|REDUZO)\b|(?:REDUCAO|MAJORACAO|REDUZID[OA]|MAJORAD[OA]|ELEVAD[OA]S?)(?:[^.;]|\.\d){0,40} PARA\b|\bPARA (?:REDUZIR|MAJORAR|ELEVAR|FIXAR|ARBITRAR|CONDENAR)\b`
 /** Whoever is paid says what for: `arbitro R$ 900,00 ao patrono`, `ao vistor são devidos`. */
 const ADVOGADO = r`\b(?:PATRON[OA]|ADVOGAD[OA]|PROCURADOR[A]?|CAUSIDIC[OA]|SUCUMBENCIA)\b`
 const AUXILIAR = r`\b(?:PERIT[OA]|VISTOR|EXPERT[O]?|LEILOEIR[OA]|AVALIADOR[A]?|CURADOR[A]?|INTERPRETE|TRADUTOR[A]?|DEPOSITARI[OA])\b`
@@ -149,13 +152,20 @@ function especieDe(l: Leitura, frase: readonly [number, number], anterior: numbe
   if (
     specific &&
     last.especie === 'principal' &&
-    (r`^(?:VALOR|MONTANTE|SOMA|IMPORTANCIA|QUANTIA|PAGAMENTO)`.test(l.corrido.slice(last.at, last.at + 12)) ||
+    (r`^(?:VALOR|MONTANTE|IMPORTE|SOMA|IMPORTANCIA|QUANTIA|PAGAMENTO)`.test(l.corrido.slice(last.at, last.at + 12)) ||
       (last.at - specific.at < 30 &&
         r`^(?:RESSARC|REEMBOLS|RESTITU|DEVOL)`.test(l.corrido.slice(last.at, last.at + 9)))) &&
     last.at - specific.at < 150
   )
     return specific.especie
   const near = lidas.at(-2)
+  // `Arbitra-se à condenação o valor de`.
+  if (
+    near?.especie === 'total' &&
+    r`^CONDENACAO O (?:VALOR|MONTANTE)`.test(l.corrido.slice(near.at, near.at + 22)) &&
+    last.at - near.at < 14
+  )
+    return 'total'
   // `Indenização, arbitrada em`: what is fixed stands before the word.
   if (
     last.especie === 'total' &&
@@ -199,8 +209,11 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
   const start = dispositivo ?? (tipo === 'Edital' ? l.de : corpo)
   const first = tipo === 'Acórdão' || tipo === 'Sentença' ? Math.min(start, l.de) : start
   const list = frases(l, first, ate)
-  const settled = r`\bHOMOLOG(?:O|A-SE)\b`.test(l.corrido.slice(corpo, ate))
+  const settled = r`\bHOMOLOG(?:O|A-SE)\b|\b(?:ACORDO|AVENCA|CONCILIACAO|TRANSACAO) (?:FICA |RESTA )?HOMOLOGAD`.test(
+    l.corrido.slice(corpo, ate),
+  )
   const voto = tipo === 'Acórdão' ? (todos(VOTO, l.proprio, start, ate)[0]?.index ?? ate) : ate
+  const undone = new Set<number>()
   let current = 0
   let anterior = first
   for (const m of todos(DINHEIRO, l.corrido, first, ate, TETO_DE_QUANTIAS)) {
@@ -232,7 +245,9 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     )
       continue
     if (NARRADO.test(right) || FEZ.test(right)) continue
-    const lida = paid ? 'outros' : especieDe(l, [frase.inicio, frase.fim], before, m)
+    const told = paid ? 'outros' : especieDe(l, [frase.inicio, frase.fim], before, m)
+    // `Pagará a importância líquida e total de`: what the agreement is of.
+    const lida = told === 'total' && settled && r`\bPAGAR(?:A|AO)\b`.test(left) ? 'principal' : told
     const especie =
       lida === 'honorarios' &&
       r`\b(?:O PERITO|A PERITA|SR\. PERITO|EXPERT)\s[^.;,]{0,30}HONORARIOS(?! ADVOC)[^.;,]{0,12}$`.test(left)
@@ -245,14 +260,18 @@ export function valores(l: Leitura, tipo: Documento, corpo: number, dispositivo:
     const fact = (especie === 'outros' && FATO.test(left)) || (settled && AJUSTE.test(left))
     if (tipo !== 'Edital' && tipo !== 'Acórdão' && !mudado && !again && !fact && soContado(l, frase, m.index)) continue
     // What each instalment is was told in the sum before it.
-    if (PARCELA.test(left) && found[especie].some((one) => one.inicio >= frase.inicio)) continue
+    if ((PARCELA.test(left) || DE_PARCELA.test(right)) && found[especie].some((one) => one.inicio >= frase.inicio))
+      continue
     const n = numero(m[1]!)
+    if (DESFEITO.test(left)) undone.add(m.index)
     if (n > 0 && !found[especie].some((one) => one.valor === n))
       found[especie].push(achado(n, m.index, m.index + m[0].length, 0.85))
   }
   const judged = tipo === 'Sentença' || tipo === 'Acórdão'
   const one = (especie: Especie) => {
-    const parts = found[especie].slice(0, 40)
+    const all = found[especie].slice(0, 40)
+    const due = all.filter((p) => !undone.has(p.inicio))
+    const parts = due.length ? due : all
     if (parts.length === 0) return null
     // What is owed may be made of several sums; of the rest the first one is it.
     const kept = especie === 'principal' && judged ? parts : parts.slice(0, 1)

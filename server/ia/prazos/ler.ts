@@ -7,13 +7,32 @@ import { dobroDe } from './dobro.ts'
 import { eventoDe } from './evento.ts'
 import { porData } from './porData.ts'
 import { observacaoDe, recorte, type Entorno, type PrazoLido } from './prazoLido.ts'
-import { MESMO, quantidades, type Quantidade } from './quantidades.ts'
-import { poloDe } from './polo.ts'
+import { igualPrazo, mesmoPrazo } from './mesmo.ts'
+import { quantidades, type Quantidade } from './quantidades.ts'
+import { poloDe, quemPediu } from './polo.ts'
 import { governo, manda } from './modo.ts'
-import { ANTES, DADO_POR, DEPOIS, JA_FOI, LEI, NEGA, NORMA, PASSADO, POR } from './recusas.ts'
-import { responsavel } from './responsavel.ts'
+import {
+  ANTES,
+  CUMPRIMENTO,
+  DADO_POR,
+  DEFERE,
+  DEPOIS,
+  DO_MANDADO,
+  JA_FOI,
+  LEI,
+  NEGA,
+  NORMA,
+  PASSADO,
+  PEDE,
+  PEDIDO,
+  POR,
+  SO_DEFERE,
+} from './recusas.ts'
+import { AGENTE, responsavel } from './responsavel.ts'
 
-const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|EM CASO DE|\bCASO\b|DECORRIDO|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
+const CONDICAO = r`(?:COM O|APOS O|OCORRIDO O|CERTIFICADO O) TRANSITO|TRANSITAD[OA] EM JULGADO|\bHAVENDO\b|\bINTERPOST[OA]S? (?:O RECURSO|A APELACAO|RECURSO|APELACAO)|APRESENTAD[OA]S? (?:A|O|RECURSO|CONTESTACAO)|COM A (?:CONTESTACAO|JUNTADA|RESPOSTA|VINDA|DEFESA|APRESENTACAO)|VINDO OS?|VINDA A|GARANTID[OA] (?:O JUIZO|A EXECUCAO)|SEGURO O JUIZO|COM OS? (?:LAUDOS?|CALCULOS|PARECER|DOCUMENTOS|DEPOSITO|PAGAMENTO)\b|EM CASO DE|\bCASO\b|DECORRID[OA]|TRANSCORRID[OA]|ESCOAD[OA]|ESGOTAD[OA]|EXPIRAD[OA]|\bFIND[OA]S?\b|SEM EMBARGOS|JUNTAD[OA] O|NAO (?:OCORRENDO|HAVENDO|EFETUADO)|\bSE HOUVER|EM SEGUIDA|\bAPOS\b,?`
+/** Counted from what the sentence names, and not from the act being made known. */
+const DE_QUANDO = r`(?<![A-Z])(?:CONTAD[OA]S?|A CONTAR|A PARTIR|CONTANDO-SE|COMPUTAD[OA]S?|CORREN(?:DO|TES)|FLUINDO|CORRERA|FLUIRA|INICIANDO-SE|INICIAR-SE-A|INICIA-SE|COM INICIO|TEM INICIO|TERA INICIO)(?: [A-Z]{2,14}){0,1} (?:D[AEO]S?|N[AO]S?|COM|APOS)(?! (?:R\. )?(?:PUBLICACAO|DISPONIBILIZACAO|PRESENTE|INTIMACAO|CIENCIA|FORMA|MODO|ACORDO|TERMOS)) (?=[A-Z\d])|^(?:,? (?:UTEIS|CORRIDOS|DEPOIS))?,? D[AO]S? (?:TRANSITO|JUNTADA|HOMOLOGACAO|CITACAO|REALIZACAO|ENTREGA|CONCLUSAO|ASSINATURA|AUDIENCIA|PERICIA|EXAME|INTIMACAO (?:PESSOAL|ESPECIFICA|PARA)|EFETIV|RECEBIMENTO|CUMPRIMENTO|DEPOSITO|NOTIFICACAO)`
 const OUTRO_COMECO = r`\bCITE(?:M)?-SE|\bCITAD[OA]|CONTAD[OA]S? D[AO] (?:INTIMACAO|JUNTADA|CITACAO|AUDIENCIA|DATA|INICIO|TERMINO|CIENCIA|RETIRADA|DECURSO)|APOS (?:O|A) (?:EXAME|DILIGENCIA|VENCIMENTO|PERICIA|DATA|TRANSITO)|CORRIDOS DA INTIMACAO|PESSOALMENTE|TERA INICIO N|DIAS? (?:APOS|A CONTAR)|NOTIFIQUE(?:M)?-SE|FLUIRA|ANTES D[OA] (?:INICIO|SESSAO|AUDIENCIA)`
 const AO_FIM = r`^,? (?:AO (?:FIM|FINAL|TERMINO) D[OA]S? QUA(?:L|IS)|FIND[OA]S OS QUAIS|DECORRIDOS OS QUAIS)[^.;]{0,40}\b(?:DEVER|INTIM|MANIFEST|REQUER|INFORM)`
 /** What a court orders in the summary of its judgement, too. */
@@ -21,7 +40,7 @@ const DETERMINADO = r`\b(?:DETERMINAD[OA]S? A|DETERMINA-SE|DETERMINO)\b`
 const SEM_SUJEITO = r`^\s?(?:PRAZO|EM \d|NO PRAZO|PARA TANTO|DEVENDO|O PRAZO (?:E|SERA) DE|QUESITOS|LAUDO)`
 
 /** What joins an amount to what is to be done within it. */
-const LIGADO = r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE |MAIS )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) (?:OS |[AO]S? (?:[A-Z]{2,15} ){1,3})?|\bDIAS? |\bCOMUM DE |\bEM \(|\b(?:CONCEDO|CONCEDE-SE|DEFIRO|DEFERE-SE|ASSINO|ASSINALO|FIXO|FACULTO|MARCO) (?:MAIS |NOVOS |OUTROS |(?:AOS?|[AÀ]S?) (?:[A-Z]{2,15} ){1,4})?)$`
+const LIGADO = r`(?:\bPRAZO[^.;]{0,50}|\bEM (?:ATE )?|\bPOR (?:ATE |MAIS )?|\bDENTRO (?:DE|EM) |\bATE |\bDE |[,(:] ?|\bNO[S]? (?:PROXIMOS )?|\bTER?(?:A|AO|M) (?:OS |[AO]S? (?:[A-Z]{2,15} ){1,3})?|\bDIAS? |\bCOMUM DE |\bEM \(|\b(?:CONCEDO|CONCEDE-SE|DEFIRO|DEFERE-SE|ASSINO|ASSINALO|FIXO|FACULTO|MARCO) (?:MAIS |NOVOS |OUTROS |OS |(?:AOS?|[AÀ]S?) (?:[A-Z]{2,15} ){1,4})?)$`
 const SOLTO = r`(?:^|[ ,(])(?:MAIS|DERRADEIROS?|ULTIMOS?|NOVOS|OUTROS|RESTANTES|IMPRORROGAVEIS) $`
 /** `15 dias ao executado`, `5 dias para o complemento`. */
 const DADO_A = r`^(?:,? (?:UTEIS|CORRIDOS))?,? (?:PARA(?! O DIA)|AOS? (?:AUTOR|REU|REQ|EXEQ|EXEC|RECL|EMBARG|DEV|CRED|PERIT|INVENT)|A (?:PARTE|RE\b|AUTORA|REQ|EXEQ|EXEC|RECL)|IMPRORROGAVEIS)`
@@ -43,13 +62,38 @@ function acabou(l: Leitura, frase: Frase, q: Quantidade): boolean {
 const PORQUE = r`\b(?:POIS|PORQUE|PORQUANTO|QUE|QUAIS|CUJ[OA]S?|ONDE|VISTO|EIS|CONSIDERANDO|COMO|DESDE|(?<!JAMAIS )(?<!NUNCA )(?<!NAO )SE|JA QUE)\b`
 
 /** `Emenda apresentada no prazo de`: what was done within it, and not what is to be. */
-const FEITO_NO_PRAZO = r`(?<!INTIM)(?<!CIT)(?<!NOTIFIC)(?<!CIENTIFIC)(?<!INST)(?<!CONVOC)(?<!CONCED)(?<!DEFER)(?:AD|ID|OST|EIT|UZID)[OA]S?,? (?:TEMPESTIVAMENTE,? )?(?:NO PRAZO|DENTRO DO PRAZO)(?: LEGAL)?(?: DE)? $`
+const FEITO_NO_PRAZO = r`(?<!INTIM)(?<!CIT)(?<!NOTIFIC)(?<!CIENTIFIC)(?<!INST)(?<!CONVOC)(?<!CONCED)(?<!DEFER)(?<!DIR)(?<!RESP)(?:AD|ID|OST|EIT|UZID)[OA]S?,? (?:TEMPESTIVAMENTE,? )?(?:NO PRAZO|DENTRO DO PRAZO)(?: LEGAL)?(?: DE)? $`
 /** Words that a term is called by, before its amount. */
 const PRAZO_DE = r`\b(?:PRAZOS?|TERMO|LAPSO|DILACAO|DILATORIO|VISTAS?|CARGA|PRORROGACAO|INTERREGNO|ESPACO|PERIODO|DENTRO|TRIDUO|SUPLEMENTAR|ADICIONAL|COMUM|SUCESSIVOS?|EXTENSAO|AMPLIACAO|IMPRORROGAVEL|OPORTUNIDADE|DEPOIS|APOS|CARENCIA|SUSPENSAO|SUSPENSO|SOBRESTAMENTO|DISP(?:OE|OEM|ORA|ORAO|ONDO))\b`
 /** A row of a list: `réu – 10 dias`. */
 const LINHA = r`^\s{0,3}(?:(?:\d{1,2}|[A-Z]) ?[.)-]{1,2} ?)?(?:[A-Z()]{1,15} ){1,8}(?:- |\| ?)$|^\s{0,3}(?:[AO]S? )?(?:PARTE )?(?:AUTOR[A-Z]{0,2}|REUS?|RES?|EXEQUENTES?|EXECUTAD[OA]S?|REQUERENTES?|REQUERID[OA]S?|RECLAMANTES?|RECLAMAD[OA]S?|EMBARGANTES?|EMBARGAD[OA]S?|PERIT[OA]|PARTES|MINISTERIO PUBLICO|MP) $`
 /** How a court is reached, at the foot of its page. */
 const CONTATO = r`\b(?:CEP|FONE|TEL|TELEFONE|ATENDIMENTO|WHATSAPP|BALCAO VIRTUAL)\b`
+
+/** `Decorrido o prazo, ao Ministério Público`: what is over has ended, and somebody else is given anew. */
+const OUTRA_ORACAO = r`, (?:AO?S? (?:AUTOR|REU|PARTE|MINISTERIO|MP|PERIT|EXEQ|EXEC|REQUER|RECL)|VISTAS?|ABRA|DE-SE)[^,]{0,60}$`
+/** `Os 30 dias pedidos pelo perito` are no deadline until somebody grants them. */
+const pedido = (left: string, right: string): boolean =>
+  (PEDIDO.test(right) && !DEFERE.test(left)) || PEDE.test(left.slice(-110))
+
+/** `A autora requer prazo de 15 dias. Defiro`: what was asked for is given by the sentence that follows. */
+function concedido(
+  l: Leitura,
+  frase: Frase,
+  q: Quantidade,
+  next: Frase | undefined,
+  all: readonly Quantidade[],
+): boolean {
+  if (!next || !SO_DEFERE.test(l.corrido.slice(next.inicio, next.fim))) return false
+  if (all.some((other) => other.dias.inicio >= next.inicio && other.dias.inicio < next.fim)) return false
+  const left = l.corrido.slice(Math.max(frase.inicio, q.dias.inicio - 160), q.dias.inicio)
+  const right = l.corrido.slice(q.dias.fim, Math.min(frase.fim, q.dias.fim + 60))
+  return (
+    r`(?<![A-Z])(?:PRAZOS?|DILACAO|PRORROGACAO|SUPLEMENTA[A-Z]{3,5})(?![A-Z])[^.;]{0,60}$`.test(left) &&
+    (PEDE.test(left.slice(-110)) || PEDIDO.test(right) || PEDE_PRAZO.test(left))
+  )
+}
+const PEDE_PRAZO = r`(?<![A-Z])(?:PEDIDO|REQUERIMENTO|REQUER(?:EU|EM)?|PED(?:E|IU)|PLEITEI?A|POSTULA|SOLICITA|PUGNA)(?![A-Z])`
 
 /** Whether an amount of days in a sentence is a deadline of this act at all. */
 function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolean {
@@ -59,7 +103,9 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   if (
     ANTES.test(left.slice(-70)) ||
     // `Findo este prazo, terão as partes cinco dias`: the words after it order anew.
-    (over !== null && !manda(l, frase, q.dias.inicio - over[0].length, q.dias.inicio)) ||
+    (over !== null && !OUTRA_ORACAO.test(over[0]) && !manda(l, frase, q.dias.inicio - over[0].length, q.dias.inicio)) ||
+    pedido(left, right) ||
+    (DO_MANDADO.test(left) && CUMPRIMENTO.test(right)) ||
     DEPOIS.test(right) ||
     acabou(l, frase, q) ||
     LEI.test(left.slice(-160)) ||
@@ -90,70 +136,10 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
   return LIGADO.test(own) || LINHA.test(left) || own.trim() === '' || SOLTO.test(own) || DADO_A.test(right)
 }
 
-/** What a court says of another case than the one that it orders: `em caso de pagamento no prazo acima`. */
-const HIPOTESE = r`\b(?:EM|NO) CASO DE [^.;,]{0,60}$|, OU,? $`
+const SUCESSIVO = r`\b(?:PRAZOS? )?SUCESSIVOS? (?:E IMPRORROGAVEL |DE |POR )|(?:DIAS|UTEIS),? SUCESSIVOS?\b`
+const FAZE_LO = r`^(?: UTEIS| CORRIDOS)?,? PARA (?:FAZE-LO|TANTO|SUPRI-L[AO]|SANA-L[AO]|CORRIGI-L[AO]|QUE O FACA)`
 const SO_DELE = r`\bD[AO]S? $`
 const SEUS = r`(?:MEMORIAIS|ALEGACOES FINAIS|RAZOES FINAIS|QUESITOS|ROL|PROVAS|TESTEMUNHAS) D[AO]S? (?:PARTE )?$`
-const DIZ_QUANTO = r`^,? (?:COMUM |SUCESSIVO )?DE (?:\d|[A-Z]{3,12} (?:\(|DIAS|HORAS))`
-/** `No mesmo prazo, especifiquem as partes`: the amount before, for somebody else. */
-function mesmoPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido | undefined): PrazoLido | null {
-  const m =
-    before?.dias && before.lugar < frase.inicio && frase.inicio - before.lugar < 900
-      ? todos(MESMO, l.corrido, frase.inicio, frase.fim)[0]
-      : undefined
-  // `No mesmo prazo de 15 dias` says its own amount.
-  if (!before?.dias || !m || DIZ_QUANTO.test(l.corrido.slice(m.index + m[0].length, m.index + m[0].length + 20)))
-    return null
-  const at = [m.index, m.index + m[0].length] as const
-  const who = responsavel(l, e.buscar, [frase.inicio, frase.fim], at, [frase.inicio, frase.fim], e.destinatario)
-  if (!manda(l, frase) || HIPOTESE.test(l.corrido.slice(frase.inicio, m.index))) return null
-  return outraVez(l, e, before, who, eventoDe(l, frase.inicio, frase.fim, at), at, [frase.inicio, frase.fim], frase)
-}
-
-/** `Manifeste-se o autor em 15 dias e, em igual prazo, o réu`: the amount again in the same words, for somebody else. */
-function igualPrazo(l: Leitura, e: Entorno, frase: Frase, before: PrazoLido, [de, ate]: readonly [number, number]) {
-  const m = before.dias && todos(MESMO, l.corrido, de, ate)[0]
-  if (
-    !m ||
-    HIPOTESE.test(l.corrido.slice(de, m.index)) ||
-    DIZ_QUANTO.test(l.corrido.slice(m.index + m[0].length, ate + 20))
-  )
-    return null
-  const at = [m.index, m.index + m[0].length] as const
-  const who = responsavel(l, e.buscar, [de, ate], at, [de, ate], null)
-  const event = eventoDe(l, Math.max(de, at[0] - 60), ate, at)
-  return outraVez(l, e, before, who, event, at, [de, ate], frase)
-}
-
-/** The amount of `before` once more, said `at` there: for somebody else, or for the same one where something else is to be done. */
-function outraVez(
-  l: Leitura,
-  e: Entorno,
-  before: PrazoLido,
-  who: ReturnType<typeof responsavel>,
-  event: ReturnType<typeof eventoDe>,
-  at: readonly [number, number],
-  [de, ate]: readonly [number, number],
-  frase: Frase,
-): PrazoLido | null {
-  if (who.papel === 'juizo') return null
-  const other = who.papel !== null && who.papel !== before.parte && who.confianca >= 0.5
-  if (!other && (!event || event.evento.nome === before.evento)) return null
-  const parte = other ? who.papel : before.parte
-  return {
-    ...before,
-    parte,
-    mencao: other && who.mencao ? [who.mencao.inicio, who.mencao.fim] : before.mencao,
-    evento: event?.evento.nome ?? before.evento,
-    sinal: event ? [event.inicio, event.fim] : before.sinal,
-    observacao: observacaoDe(l, at[1], ate),
-    dobro: dobroDe(l, [de, at[0], ate], e.buscar, parte),
-    frase: recorte(frase, at, l),
-    lugar: at[0],
-    confianca: Math.min(0.7, who.confianca),
-  }
-}
-
 /** Who is written to by the court is none of the sides, unless it is named there. */
 function oficiado(l: Leitura, frase: Frase, lugar: number, who: ReturnType<typeof responsavel>): typeof who {
   const asked = todos(
@@ -163,6 +149,9 @@ function oficiado(l: Leitura, frase: Frase, lugar: number, who: ReturnType<typeo
     lugar,
   ).at(-1)
   if (!asked || (who.mencao && who.mencao.inicio - asked.index >= 0 && who.mencao.inicio - asked.index < 40)) return who
+  // `Requisite-se o pagamento, a ser efetuado pelo INSS`: who does it is named.
+  if (who.mencao && who.mencao.inicio > asked.index && AGENTE.test(l.corrido.slice(asked.index, who.mencao.inicio)))
+    return who
   return { papel: 'terceiro', mencao: null, confianca: 0.6 }
 }
 
@@ -203,11 +192,12 @@ function porQuantidade(
   const out: PrazoLido[] = []
   const start = e.dispositivo ?? e.corpo
   for (const [i, frase] of list.entries()) {
-    const again = mesmoPrazo(l, e, frase, out.at(-1))
+    const again = mesmoPrazo(l, e, frase, out.at(-1), all)
     if (again && out.length < limite) out.push(again)
     const from = e.tipo === 'Acórdão' && DETERMINADO.test(l.corrido.slice(frase.inicio, frase.fim)) ? l.de : start
     const here = all.filter((q) => q.dias.inicio >= Math.max(frase.inicio, from) && q.dias.inicio < frase.fim)
-    const valid = here.filter((q, n) => vale(l, frase, q, here[n - 1]?.dias.fim ?? frase.inicio))
+    const given = (q: Quantidade) => concedido(l, frase, q, list[i + 1], all)
+    const valid = here.filter((q, n) => given(q) || vale(l, frase, q, here[n - 1]?.dias.fim ?? frase.inicio))
     for (const [n, q] of valid.entries()) {
       if (out.length >= limite) return out
       const at = [q.dias.inicio, q.dias.fim] as const
@@ -256,6 +246,14 @@ function porQuantidade(
         )
         if (before.papel && before.papel !== 'juizo' && before.confianca > who.confianca && bare) who = before
       }
+      // `No prazo sucessivo de dez dias, a começar pelo autor`: one after the other, each has it.
+      if (SUCESSIVO.test(l.corrido.slice(antes, q.dias.fim + 14)) && valid.length === 1 && who.papel !== 'terceiro')
+        who = { ...who, papel: 'ambos', confianca: Math.max(0.6, who.confianca) }
+      // `A autora não juntou a planilha. Prazo de 15 dias para fazê-lo`: whoever did not.
+      if (previous && who.papel === null && FAZE_LO.test(l.corrido.slice(q.dias.fim, q.dias.fim + 40))) {
+        const left = e.buscar(previous.inicio, previous.fim).findLast((m) => m.papel === 'autor' || m.papel === 'reu')
+        if (left) who = { papel: left.papel as Parte, mencao: left, confianca: 0.55 }
+      }
       // `Prazo comum` is of both; `Destinatário: …` says it below.
       if (who.papel === null && r`\bCOMUM\b`.test(l.corrido.slice(antes, q.dias.fim + 12)))
         who = { papel: 'ambos', mencao: null, confianca: 0.6 }
@@ -263,6 +261,8 @@ function porQuantidade(
       // Nobody is named: who bears it, or who the clause before was of.
       if (previous && who.papel === null && !event?.evento.de) who = doAnterior(l, e, previous) ?? who
       if (!event && previous && bare) event = eventoDe(l, previous.inicio, previous.fim, [previous.fim, previous.fim])
+      const asked = given(q) ? quemPediu(l, e.buscar, [frase.inicio, frase.fim]) : null
+      if (asked) who = { papel: asked, mencao: null, confianca: 0.6 }
       if (who.papel === null || who.confianca < 0.4) {
         const polo = poloDe(l, e.buscar, [frase.inicio, frase.fim], previous ? [previous.inicio, previous.fim] : null, [
           antes,
@@ -319,12 +319,34 @@ function prazo(
     frase: recorte(frase, [q.dias.inicio, q.dias.fim], l),
     lugar: q.dias.inicio,
     condicionado: CONDICAO.test(lead),
-    deOutroEvento: OUTRO_COMECO.test(text) || e.tipo === 'Citação' || e.tipo === 'Edital',
+    deOutroEvento:
+      OUTRO_COMECO.test(text) ||
+      DE_QUANDO.test(l.corrido.slice(q.dias.fim, Math.min(depois, q.dias.fim + 90))) ||
+      DE_QUANDO.test(l.corrido.slice(Math.max(antes, q.dias.inicio - 90), q.dias.inicio)) ||
+      e.tipo === 'Citação' ||
+      e.tipo === 'Edital',
     confianca: Math.min(q.dias.confianca, sure ? who.confianca : 0.5, event ? 0.95 : 0.6),
   }
 }
 
-const DILACAO = r`EDITAL[^\n.]{0,60}?\(?PRAZO\s?(?:DE|:|DO EDITAL:?)?\s?(?:DE )?$`
+/** A heading's `Prazo: 10 dias`, and the order that says the same of somebody, are one. */
+const soRotulo = (l: Leitura, p: PrazoLido, next: PrazoLido | undefined): boolean =>
+  p.dias !== null &&
+  p.sinal === null &&
+  next?.dias?.valor === p.dias.valor &&
+  next.unidade === p.unidade &&
+  next.sinal !== null &&
+  r`^\s{0,3}PRAZO: ?\d{1,3} (?:\([A-Z ]{2,20}\) )?DIAS(?: UTEIS)?[.;]?\s{0,3}$`.test(l.corrido.slice(...p.frase))
+/** A notice that tells what is to be done, and then hands on the order in its own words, gives one term. */
+const repetido = (l: Leitura, p: PrazoLido, before: PrazoLido | undefined): boolean =>
+  before?.dias?.valor !== undefined &&
+  before.dias.valor === p.dias?.valor &&
+  before.unidade === p.unidade &&
+  before.parte === p.parte &&
+  TRANSCRITO.test(l.corrido.slice(before.lugar, p.lugar))
+const TRANSCRITO = r`(?:DESPACHO|DECISAO|SENTENCA|TEOR|TRANSCRIT[OA]|TRANSCREVO|SEGUE)[^"]{0,40}: ?"[^"]{0,300}$`
+
+const DILACAO = r`PRAZO D(?:O|ESTE) EDITAL:? ?(?:DE |E DE )?$|EDITAL[^\n.]{0,60}?\(?PRAZO\s?(?:DE|:|DO EDITAL:?)?\s?(?:DE )?$`
 /** No act has more; who reads is told where one does. */
 export const TETO_PRAZOS = 2000
 
@@ -356,5 +378,6 @@ export function prazos(l: Leitura, e: Entorno): PrazoLido[] {
   }))
   const rest = all.filter((q) => !edital.includes(q))
   const found = [...dilacao, ...porQuantidade(l, e, list, rest, TETO_PRAZOS), ...porData(l, e, list, TETO_PRAZOS)]
-  return found.toSorted((a, b) => a.lugar - b.lugar).slice(0, TETO_PRAZOS)
+  const sorted = found.toSorted((a, b) => a.lugar - b.lugar)
+  return sorted.filter((p, i) => !repetido(l, p, sorted[i - 1]) && !soRotulo(l, p, sorted[i + 1])).slice(0, TETO_PRAZOS)
 }

@@ -210,6 +210,9 @@ export function soContado(l: Leitura, frase: Frase, lugar: number): boolean {
   return told !== undefined && told.em > order && !(order >= 0 && relativo(l, frase, told))
 }
 
+/** `… o agravo, que concedeu prazo de`: the term itself is what is told. */
+const DEU_PRAZO = r`^(?:CONCEDEU|FIXOU|DETERMINOU|ASSINOU|ASSINALOU|DEFERIU|DEU|ESTABELECEU|PREVIU|PEDIU|REQUEREU|SOLICITOU)(?: (?:[AO]S?|AOS?|UM|NOVO|MAIS|[A-Z]{3,12})){0,3}? (?:PRAZO|DILACAO)[A-Z ]{0,24} (?:DE|POR) $`
+
 export type Governo = 'ordem' | 'fraca' | 'relato' | 'nominal'
 
 /** Whether something orders between two places of a sentence. */
@@ -242,15 +245,31 @@ export const ordenaLogo = (l: Leitura, frase: Frase, em: number): boolean =>
   )
 const ENTRE = r`^,? ?(?:(?:[AO]S?|AOS?|PARTE|D\.|SRA?\.?|ENTAO|TAMBEM|POIS,?) ){0,3}$`
 
+/** `Tempestiva a contestação, vista para réplica`: what was in time is answered by what follows. */
+const soTempestivo = (l: Leitura, left: readonly Marca[], refused: Marca, de: number): boolean =>
+  r`^TEMPESTIV`.test(l.corrido.slice(refused.em, refused.fim)) &&
+  left.some(
+    (m) =>
+      m.em > refused.fim &&
+      m.fim <= de &&
+      r`^(?:VISTA|CIENCIA|INTIMA|A PARTE)`.test(l.corrido.slice(m.em, m.fim)) &&
+      l.corrido.slice(refused.fim, m.em).includes(','),
+  )
+
 /** What governs a term at `lugar` of its sentence: an order, something told or refused, or no verb at all. */
 export function governo(l: Leitura, frase: Frase, [de, ate]: readonly [number, number]): Governo {
   const all = marcas(l, frase)
   const left = all.filter((m) => m.fim <= de)
   const order = left.findLast((m) => m.modo === 'ordem')?.em ?? -1
   const refused = left.findLast((m) => m.modo === 'recusa')
-  if (refused && refused.em >= order) return 'relato'
+  if (refused && refused.em >= order && !soTempestivo(l, left, refused, de)) return 'relato'
   const told = left.findLast((m) => m.modo === 'relato' && !encerrado(l, frase, m, de))
-  if (told && told.em > order && !(order >= 0 && relativo(l, frase, told))) return 'relato'
+  if (
+    told &&
+    told.em > order &&
+    !(order >= 0 && relativo(l, frase, told) && !DEU_PRAZO.test(l.corrido.slice(told.em, de)))
+  )
+    return 'relato'
   if (order >= 0) return 'ordem'
   const right = all.filter((m) => m.em >= ate && m.em < ate + 160)
   const ahead = right.find((m) => m.modo === 'ordem')

@@ -9,6 +9,8 @@ export interface Quantidade {
   readonly unidade: Unidade
   /** Whether the text says which days; without, the law does. */
   readonly expressa: boolean
+  /** What figures and words say where they disagree: `15 (dez)`. */
+  readonly dito?: readonly [number, number]
   /** `No prazo legal`: there is a term, and the text does not say how long. */
   readonly legal?: true
 }
@@ -25,7 +27,7 @@ const QUANTIDADE = regra(
 )
 const LEGAL = r`(?:\bPRAZO (?:LEGAL|DE LEI|DA LEI|REGIMENTAL))(?!,? (?:DE|POR) (?:\d|[A-Z]{3,9} (?:DIAS|\())|,? \d| COMUM)`
 /** `No mesmo prazo`, said of somebody else. */
-export const MESMO = r`(?:NO|EM|POR|PELO|COM|DENTRO D[EO]) (?:MESMO|IGUAL|IDENTICO) (?:PRAZO|LAPSO|PERIODO)|N(?:O|ESSE|ESTE) (?:REFERIDO|ALUDIDO) PRAZO|NESSE MESMO PRAZO|NO PRAZO ACIMA`
+export const MESMO = r`(?<![A-Z])(?:(?:NO|EM|POR|PELO|COM|DENTRO D[EO]|O|DE) )?(?:MESMO|IGUAL|IDENTICO) (?:PRAZO|LAPSO|PERIODO|INTERREGNO)|N(?:O|ESSE|ESTE) (?:REFERIDO|ALUDIDO) PRAZO|NESSE MESMO PRAZO|NO PRAZO ACIMA`
 const NOMEADO = regra(
   `(?<![A-Z])(?:${Object.keys(NOMEADOS)
     .map((w) => w.replace(/ /g, '\\s'))
@@ -41,11 +43,14 @@ export function quantidades(l: Leitura): Quantidade[] {
     const unidade: Unidade =
       m[5] || m[8] ? 'horas' : m[6] ? 'meses' : !m[7] || r`^UTE?I`.test(m[7]) ? 'uteis' : 'corridos'
     const inner = m[1] && words ? EXTENSOS.get(words) : undefined
+    const dito = inner !== undefined && inner !== n ? ([n, inner] as const) : undefined
     return [
       {
-        dias: achado(n, m.index, m.index + m[0].length, inner !== undefined && inner !== n ? 0.5 : 0.95),
+        // Of two amounts the one that ends earlier.
+        dias: achado(dito ? Math.min(...dito) : n, m.index, m.index + m[0].length, dito ? 0.5 : 0.95),
         unidade,
         expressa: !!m[7] || unidade !== 'uteis',
+        ...(dito && { dito }),
       },
     ]
   })
@@ -82,6 +87,15 @@ const DATA = regra(
 )
 const HORA = r`^[\s,;(]{0,3}(?:\(?[A-Z]{5,7}(?:-FEIRA)?\)?[\s,]{1,3})?(?:-\s)?(?:COM INICIO |HORARIO:? |INICIO )?(?:[AÀ]S|AS|A PARTIR D(?:AS|E)|HORA:?|DAS)?\s?(\d{1,2})(?:\s?(?:H|HS|HRS|HORAS|:)\s?(\d{2})?)(?!\d|\/)(?:\s?(?:MIN(?:UTOS)?|H(?:S|ORAS|RS)?)(?![A-Z]))?`
 const pad = (n: number | string) => String(n).padStart(2, '0')
+
+/** Days that no calendar has, as they are written: `31/02/2027`, `12/13/2026`. */
+export function diasQueNaoExistem(l: Leitura): { inicio: number; fim: number }[] {
+  const real = new Set(datas(l).map((d) => d.inicio))
+  return todos(DATA, l.corrido, l.de, l.ate, TETO_DE_QUANTIAS).flatMap((m) => {
+    const year = Number(m[5] ?? (m[3]!.length === 2 ? `20${m[3]}` : m[3]))
+    return real.has(m.index) || !(year >= 1950 && year <= 2100) ? [] : [{ inicio: m.index, fim: m.index + m[0].length }]
+  })
+}
 
 /** Every date that is one, with the hour that follows it. */
 export function datas(l: Leitura): DataLida[] {

@@ -18,6 +18,10 @@ const OBJETO = r`(?:\bEM|\bN[AO]S?|\bD[AO]S?|\bDE|\bDO\(A\)|\bPEL[AO]S?|\bCONTRA
 const MODAL = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?\s?(?:DEVER|DEVE\b|DEVEM|PODER|TERA|TERAO|TEM\b|FICA|INTIMAD|SERA INTIMAD|CUMPR|PROVIDENCI|APRESENT|ENTREG|MANIFEST|COMPROV|JUNT|ANOT|AUTORIZ|RESTABEL|INICI|PAGUE|CONTEST|IMPUGN|OFERE|RECOLH|EMEND|INDI(?:QUE|CAR)|INFORM|EFETU|IMPLANT|ESPECIF|COMPARE|FORMUL|PROCED|PREST|REQUEIR|SE MANIFEST|EXIB|ABSTENH|FORNE|[A-Z]{2,18}(?:[AEI]R(?![A-Z])|[AEI]-L[AO]S?))`
 const DATIVO = r`^(?:\s?\([A-Z ]{1,12}\))?(?:,[^,;.]{2,70},)?,?\s?(?:PARA\b|A (?:INDI|APRES|MANIF|COMPROV|RECOL|JUNT|PAG|DIZ)|QUERENDO|NO PRAZO|EM \d|EM [A-Z]{3,9} (?:\(|DIAS|HORAS)|POR \d|POR [A-Z]{3,9} (?:DIAS|HORAS)|O PRAZO|PELO PRAZO|DAS?\b|DOS?\b)`
 
+/** `Serão adiantados pela ré`, `a ser efetuado pelo INSS`: who stands there does it, and has not done it. */
+export const AGENTE = r`(?:SER(?:A|AO|EM)?|DEV(?:E|EM|ERA|ERAO|ENDO) SER|HAVERA DE SER) (?:[A-Z]{2,14} )?[A-Z]{2,16}(?:AD|ID|OST|EIT|UE|AG)[OA]S? (?:[A-Z0-9]{2,14} ){0,5}PEL[AO]S? (?:PARTE )?$`
+const RECEBE = r`(?<![A-Z])(?:PAG(?:AR|UE|UEM|ANDO|ARA|ARAO)|RESTITU(?:IR|A|AM|INDO)|DEVOLV(?:ER|A|AM|ENDO)|ENTREG(?:AR|UE|UEM|ANDO)|FORNE(?:CER|CA|CAM|CENDO)|REEMBOLS(?:AR|E|EM)|REPASS(?:AR|E|EM)|INDENIZ(?:AR|E)|CREDIT(?:AR|E)|CONCED(?:ER|A)|IMPLANT(?:AR|E)|PREST(?:AR|E)|DISPONIBILIZ(?:AR|E)|CUST(?:EAR|EIE))(?: [A-Z]{3,14}){0,2},? (?:AO?S?|À) (?:PARTE )?$`
+const ABSOLUTO = r`(?<![A-Z])[A-Z]{3,16}(?:AD|ID|OST|EIT)[OA]S? [AO]S? (?:PARTE )?$`
 /** A noun of something done. */
 const ACAO = r`(?:[A-Z]{3,20}(?:CAO|COES|SSAO|MENTOS?)|JUNTADA|ENTREGA|DEPOSITO|EMENDA|DEFESA|RESPOSTA|REPLICA|BAIXA|RETIRADA|RAZOES|ESCRITAS)(?![A-Z])[^.;]{0,60}$`
 /** A sentence that begins with an act, and whose it is. */
@@ -41,7 +45,9 @@ function nota(
   const ordered = terminaEmOrdem(l, own, m.inicio)
   const told = VERBO.test(left) || ordered
   // `Os documentos que o réu juntou`: who did something is told of, not told to.
-  const did = !ordered && contou(l, own, m.fim)
+  // `Não localizado o réu, …`: told of before what orders.
+  const absolute = !told && ABSOLUTO.test(left) && l.corrido.charAt(m.fim) === ','
+  const did = absolute || (!ordered && contou(l, own, m.fim))
   if (did) points -= 70
   else if (told) points += 45
   else if (OBJETO.test(left)) points -= r`PEL[AO]S?\s(?:PARTE\s)?$`.test(left) ? 40 : 60
@@ -68,6 +74,9 @@ function nota(
     ACAO.test(far)
   )
     points += 50
+  if (AGENTE.test(far)) points += 140
+  // `Pagar à reclamante`, `forneça ao autor`: to whom something is given, and not who gives it.
+  if (RECEBE.test(left) && !told) points -= 120
   // `Laudo do perito em 30 dias`, `venham as razões da defesa em 8 dias`: what is asked for is theirs.
   if (DONO.test(l.corrido.slice(frase[0], m.inicio)) && !manda(l, own, m.fim, at[0])) points += 110
   // `O hospital trará`: who stands right before what orders.
@@ -114,9 +123,18 @@ export function responsavel(
   const list = proximas(buscar(...frase), at).map((m) => ({ m, points: nota(l, m, at, frase, vizinhos) }))
   const top = list.toSorted((a, b) => b.points - a.points)[0]
   const best = top && primeiroDe(l, top, list)
+  const meant = anaforico(l, frase, at, list)
+  if (meant && (!best || best.points < 0)) return { papel: meant.papel as Parte, mencao: meant, confianca: 0.65 }
   if (!best || best.points < -70) return { papel: null, mencao: null, confianca: 0 }
   const confianca = Math.max(0.3, Math.min(0.95, 0.65 + best.points / 130))
   const { m } = best
+  // Who is cited is sued, whatever it is called.
+  if (
+    m.papel === 'terceiro' &&
+    CITA.test(l.corrido.slice(Math.max(l.de, m.inicio - 24), m.inicio)) &&
+    ENTE.test(l.corrido.slice(m.inicio, m.fim))
+  )
+    return { papel: 'reu', mencao: m, confianca }
   if (m.papel === 'voce') return { papel: destinatario, mencao: m, confianca: destinatario ? 0.7 : 0.3 }
   if (m.papel === 'contraria') return { papel: contraria(l, buscar, m), mencao: m, confianca: 0.6 }
   if (
@@ -129,6 +147,24 @@ export function responsavel(
     return { papel: 'ambos', mencao: m, confianca }
   return { papel: recursal(l, buscar, m) ?? m.papel, mencao: m, confianca }
 }
+
+/** `A apelante não comprovou o preparo, intime-se-a para`: the pronoun means whoever was spoken of last. */
+function anaforico(
+  l: Leitura,
+  [inicio]: readonly [number, number],
+  [lugar]: readonly [number, number],
+  list: readonly { readonly m: Mencao }[],
+): Mencao | null {
+  const verb = PRONOME.exec(l.corrido.slice(inicio, lugar))
+  if (!verb) return null
+  const before = list
+    .map(({ m }) => m)
+    .filter((m) => m.fim <= inicio + verb.index && (m.papel === 'autor' || m.papel === 'reu'))
+  return before.toSorted((a, b) => a.fim - b.fim).at(-1) ?? null
+}
+const PRONOME = r`(?<![A-Z])(?:INTIM|CIT|NOTIFIC|CIENTIFI)[A-Z]{1,5}-(?:SE-)?(?:L?[AO]S?)(?![A-Z])`
+const CITA = r`\bCIT(?:E|EM|O|ANDO)-?(?:SE)? [AO]S? $`
+const ENTE = r`^(?:FAZENDA|INSTITUICAO|INSS|CEF|CAIXA|BANCO)`
 
 /** `Qualquer credor, o devedor ou o Ministério Público podem`: the first of those who are named as one or another. */
 function primeiroDe<T extends { readonly m: Mencao }>(l: Leitura, top: T, all: readonly T[]): T {
@@ -155,7 +191,7 @@ const juntos = (l: Leitura, m: Mencao, all: readonly Mencao[]): boolean =>
   all.some(
     (o) =>
       o.papel === oposto(m.papel as Lado) &&
-      r`^(?: \([A-Z ]{1,12}\))?,? (?:E|BEM COMO|ASSIM COMO),? (?:[AO]S?|AOS?|PEL[AO]S?)? ?(?:PARTE )?$`.test(
+      r`^(?: \([A-Z ]{1,12}\))?,? (?:E|BEM COMO|ASSIM COMO|COMO|QUANTO|E TAMBEM),? (?:[AO]S?|AOS?|PEL[AO]S?)? ?(?:PARTE )?$`.test(
         o.inicio > m.fim ? l.corrido.slice(m.fim, o.inicio) : l.corrido.slice(o.fim, m.inicio),
       ),
   )
