@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import type { Card, FailedCard } from '../../schemas/analytics/numeros-cartao.ts'
-import { useNotifyError } from '../../resources/shell.ts'
+import { confirm, useNotifyError } from '../../resources/shell.ts'
 import './texts.ts'
 
 interface Props {
@@ -22,9 +22,15 @@ export function CardMenu({ card, onEdit, onGone }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const text = (key: string, options?: object) => translate(`banca.analytics.${key}`, options)
   const close = () => setAnchor(null)
-  const remove = () => {
+  const remove = async () => {
     close()
-    dataProvider.delete('paineis-cartoes', { id: Number(card.nome) }).then(onGone, notifyError)
+    const sure = await confirm({
+      title: text('excluir_cartao'),
+      body: text('excluir_cartao_texto', { de: card.label }),
+      confirmLabel: text('excluir_cartao'),
+      danger: true,
+    })
+    if (sure) await dataProvider.delete('paineis-cartoes', { id: Number(card.nome) }).then(onGone, notifyError)
   }
   const label = text('opcoes', { de: card.label })
   return (
@@ -41,7 +47,7 @@ export function CardMenu({ card, onEdit, onGone }: Props) {
         >
           {text('editar_cartao')}
         </MenuItem>
-        <MenuItem onClick={remove}>{text('excluir_cartao')}</MenuItem>
+        <MenuItem onClick={() => void remove()}>{text('excluir_cartao')}</MenuItem>
       </Menu>
     </>
   )
