@@ -198,7 +198,15 @@ function Shown({ id, stored }: { id: number; stored: Stored | undefined }) {
         place={{ painel: MEUS, id }}
         onRetry={() => void refetch()}
         tools={(card) =>
-          data.meu && <CardMenu card={card} onEdit={() => void edit(Number(card.nome))} onGone={() => void refetch()} />
+          data.meu && (
+            <CardMenu
+              card={card}
+              among={data.cartoes}
+              panel={id}
+              onEdit={() => void edit(Number(card.nome))}
+              onChanged={() => void refetch()}
+            />
+          )
         }
       />
     </>

@@ -32,6 +32,8 @@ addMessages({
     sem_cartoes_texto: 'Cada cartão é um número ou gráfico de registros que você pode ver.',
     novo_cartao: 'Novo cartão',
     editar_cartao: 'Editar cartão',
+    mover_antes: 'Mover para antes',
+    mover_depois: 'Mover para depois',
     excluir_cartao: 'Excluir cartão',
     excluir_cartao_texto: 'O cartão “%{de}” sai deste painel.',
     opcoes: 'Opções de %{de}',
