@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './setup/axe.ts'
-import { DESKTOP, launch, logIn, LOOKS, PHONE, visit, type Visit } from './setup/browser.ts'
+import { DESKTOP, launch, logIn, LOOKS, PHONE, settled, visit, type Visit } from './setup/browser.ts'
 
 describe('the dashboards', () => {
   let browser: Browser
@@ -117,6 +117,38 @@ describe('the dashboards', () => {
     await dialog.getByRole('button', { name: 'Deixar de receber' }).click()
     await page.getByRole('button', { name: 'PDF ou e-mail' }).waitFor()
     expect(problems).toEqual([])
+    await context.close()
+  })
+
+  test('cards stand right below each other, however high the one beside them is', async () => {
+    const { page, context } = await entered('coordenadora', 'analytics/tarefa')
+    await page.locator('.b-analytics-figure svg').first().waitFor()
+    const gaps = () =>
+      page.evaluate(() => {
+        const boxes = [...document.querySelectorAll('.b-analytics-packed > *')].map((one) =>
+          one.getBoundingClientRect(),
+        )
+        return boxes.flatMap(({ left, bottom }) => {
+          const below = boxes.filter((one) => one.left === left && one.top >= bottom - 1).map(({ top }) => top)
+          return below.length ? [Math.round(Math.min(...below) - bottom)] : []
+        })
+      })
+    await expect.poll(async () => (await gaps()).length).toBeGreaterThan(7)
+    await expect.poll(async () => (await gaps()).filter((gap) => gap < 8 || gap > 17)).toEqual([])
+    await context.close()
+  })
+
+  test('a dashboard that shows nothing to somebody is not offered to them on paper or by mail', async () => {
+    const { page, context } = await entered('coordenadora', 'home')
+    await page.route('**/analytics/v1/paineis/juridico/**', (route) =>
+      route.fulfill({ json: { label: 'Jurídico', em: new Date().toISOString(), abas: [], cartoes: [] } }),
+    )
+    await page.goto(page.url().replace(/\/dashboard.*/, '/dashboard/analytics/juridico'))
+    await page.getByText('Nada para mostrar neste painel').waitFor()
+    await settled(page)
+    expect(await page.getByRole('button', { name: 'PDF ou e-mail' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Tarefas', exact: true }).last().click()
+    await page.getByRole('button', { name: 'PDF ou e-mail' }).waitFor()
     await context.close()
   })
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 
 const T = 'juridico/v1/tarefas/'
@@ -46,6 +47,27 @@ describe.each(engines)('what is beyond bounds is refused on %s', (engine) => {
     }
   })
 
+  test('more people than an index keeps of a task are refused at their field, and as many fit, whoever they are', async () => {
+    const people = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
+    const payload = JSON.stringify({ cd_responsaveis: people(301) })
+    const { statusCode, body } = await send('PATCH', `/api/${T}${task.id}/`, payload)
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      400,
+      { cd_responsaveis: ['O campo "Responsáveis" aceita no máximo 300 itens.'] },
+    ])
+    // Ids that nothing compresses.
+    const ids = sql`(select array_agg((random() * 9e15)::bigint) from generate_series(1, 300))`
+    await api.database.db.transaction().execute(async (tx) => {
+      await sql`update tarefas set cd_responsaveis = ${ids}, dt_conclusao = now(), dt_cancelamento = null, dt_reagendamento = now(), ie_status_audiencia = 'CO' where id = ${task.id}::bigint`.execute(
+        tx,
+      )
+      await sql`update processos set cd_usuarios_sigilo = ${ids} where id = (select min(id) from processos)`.execute(tx)
+      await expect(
+        sql`update tarefas set dt_conclusao = null where id = ${task.id}::bigint`.execute(tx),
+      ).resolves.toBeTruthy()
+    })
+  })
+
   test('JSON nested beyond any record, and JSON that is none', async () => {
     for (const body of [nested(200_000), `{"nm_titulo":${nested(60)}}`, '{"a":', 'x', '']) {
       const { statusCode, body: text } = await send('PATCH', `/api/${T}${task.id}/`, body)
@@ -66,7 +88,7 @@ describe.each(engines)('what is beyond bounds is refused on %s', (engine) => {
     expect([answer.status, Object.keys(answer.body).toSorted()]).toEqual([400, Object.keys(body).toSorted()])
     expect(answer.body.ds_descricao).toEqual(['O campo "Descrição" aceita no máximo 100000 caracteres.'])
     const many = await user.call('PATCH', `${T}${task.id}/`, { cd_responsaveis: Array.from({ length: 2001 }, () => 1) })
-    expect([many.status, many.body.cd_responsaveis]).toEqual([400, [expect.stringContaining('no máximo 2000 itens')]])
+    expect([many.status, many.body.cd_responsaveis]).toEqual([400, [expect.stringContaining('no máximo 300 itens')]])
   })
 
   test('a name, an address or a code longer than anybody has', async () => {

@@ -9,6 +9,7 @@ import {
 import { writeAudit, type Actor } from '../../core/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'
 import { firmOf, letterPdf, nameFile } from '../../core/documents/send.ts'
+import { refused } from '../../core/errors.ts'
 import { XLSX } from '../../core/export/export.ts'
 import type { Cell, Page } from '../../core/export/page.ts'
 import { pageFile } from '../../core/export/pageFile.ts'
@@ -28,6 +29,8 @@ const FORMATS: Readonly<Record<CardMeasure['escrita'], string>> = {
   parte: '0.0"%"',
   horas: '#,##0.0" h"',
 }
+
+const VAZIO = 'Não há o que mostrar neste painel.'
 
 /** What a file is called: what it is of is no path. */
 export const fileOf = (label: string, end: string): string => `${safeName(label.replaceAll(/[\\/]/g, '-'))}.${end}`
@@ -87,6 +90,7 @@ export const takenAlong: Calls = (app, parts) => {
     // Whoever has to wait or is refused has had nothing counted.
     const bytes = await letterPdf(async () => {
       const found = await qualquerPainel(parts, painel, id, ctx, avisoDe(app, parts, painel, ctx))
+      if (found.cartoes.length === 0) throw refused(VAZIO)
       label = found.label
       return papelDe(found, ctx, firmOf(request.session!))
     }, ctx)

@@ -12,9 +12,10 @@ import { PageTitle } from '../../resources/shell.ts'
 import { abas, GESTAO, gestao, MEUS } from '../../schemas/analytics/abas.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
 import { HOME } from '../../ui/paths.ts'
-import { DashboardCard } from './DashboardCard.tsx'
+import { CardGrid } from './CardGrid.tsx'
 import { OwnDashboards } from './OwnDashboards.tsx'
 import { SendMenu } from './SendMenu.tsx'
+import { tells } from './figures.ts'
 import { DashboardWaiting } from './Waiting.tsx'
 import './texts.ts'
 
@@ -41,9 +42,15 @@ const Root = styled('div')(({ theme }) => ({
   '.b-analytics-grid': {
     display: 'grid',
     gap: 12,
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
   },
   '.b-analytics-grid + .b-analytics-grid': { marginTop: 12 },
+  '.b-analytics-packed': {
+    alignItems: 'start',
+    rowGap: 0,
+    gridAutoRows: 4,
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
+  },
   '.b-analytics-card': {
     minWidth: 0,
     padding: 12,
@@ -52,7 +59,6 @@ const Root = styled('div')(({ theme }) => ({
     background: theme.palette.background.paper,
     breakInside: 'avoid',
   },
-  '.b-analytics-wide': { gridColumn: 'span 2', [theme.breakpoints.down('md')]: { gridColumn: '1 / -1' } },
   '.b-analytics-waiting': {
     display: 'block',
     width: '60%',
@@ -64,6 +70,7 @@ const Root = styled('div')(({ theme }) => ({
   '.b-analytics-head h2': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '.b-analytics-bar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '0 0 12px' },
   h2: { margin: 0, fontSize: '0.875rem', fontWeight: 600 },
+  '.b-analytics-bar p': { margin: 0 },
   '.b-analytics-em': { margin: '0 0 8px', fontSize: '0.75rem' },
   p: { color: theme.palette.text.secondary },
   '.b-analytics-numbers': { display: 'flex', flexWrap: 'wrap', gap: '4px 24px', margin: 0 },
@@ -89,6 +96,9 @@ const Root = styled('div')(({ theme }) => ({
   '@media print': {
     '.b-analytics-tabs, .b-analytics-bar, .b-analytics-head button': { display: 'none' },
     '.b-analytics-table': { maxHeight: 'none' },
+    // On paper cards are as high as their tables, and break with the pages.
+    '.b-analytics-packed': { display: 'block' },
+    '.b-analytics-packed > *': { marginBottom: 12 },
   },
 }))
 
@@ -110,38 +120,35 @@ function Tabs({ of, now, label }: { of: Readonly<Record<string, string>>; now: s
   )
 }
 
-/** One of the product's own dashboards. */
-function Dashboard({ painel }: { painel: string }) {
-  const translate = useTranslate()
-  const { fuso } = currentContext()
-  const { data, error, refetch } = useQuery({
+const useDashboard = (painel: string) =>
+  useQuery({
     queryKey: ['analytics', painel],
     queryFn: ({ signal }) => dashboard(painel, signal),
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (error) return <RecordFailed error={error} onRetry={() => void refetch()} />
+
+/** What is done with a dashboard as a whole, once it is known whether there is something on it. */
+function Actions({ painel, name }: { painel: string; name: string }) {
+  const { data, isPlaceholderData } = useDashboard(painel)
+  if (isPlaceholderData) return null
+  return <SendMenu key={painel} painel={painel} name={name} empty={!tells(data?.cartoes)} />
+}
+
+/** One of the product's own dashboards. */
+function Dashboard({ painel }: { painel: string }) {
+  const translate = useTranslate()
+  const { fuso } = currentContext()
+  const { data, error, refetch } = useDashboard(painel)
+  if (error)
+    return <RecordFailed title={translate('banca.analytics.falhou')} error={error} onRetry={() => void refetch()} />
   if (!data) return <DashboardWaiting />
   if (data.cartoes.length === 0)
     return <Notice title={translate('banca.analytics.vazio')} text={translate('banca.analytics.vazio_texto')} />
-  const cards = (numbers: boolean) => {
-    const these = data.cartoes.filter(({ como }) => (como === 'numero') === numbers)
-    return (
-      these.length > 0 && (
-        <div className="b-analytics-grid">
-          {these.map((card) => (
-            <DashboardCard key={card.nome} card={card} place={{ painel }} onRetry={() => void refetch()} />
-          ))}
-        </div>
-      )
-    )
-  }
-  // Numbers alone stand in rows of their own: beside a chart they would be as high as it.
   return (
     <>
       <p className="b-analytics-em">{translate('banca.analytics.em', { quando: formatDateTime(data.em, fuso) })}</p>
-      {cards(true)}
-      {cards(false)}
+      <CardGrid cards={data.cartoes} place={{ painel }} onRetry={() => void refetch()} />
     </>
   )
 }
@@ -162,7 +169,7 @@ export default function AnalyticsPage() {
       <PageTitle
         title={translate('banca.analytics.titulo')}
         subtitle={title}
-        actions={title !== undefined && painel !== MEUS && <SendMenu painel={painel} name={title} />}
+        actions={title !== undefined && painel !== MEUS && <Actions painel={painel} name={title} />}
       />
       <Tabs of={tabs} now={managers ? GESTAO : painel} label={translate('banca.analytics.paineis')} />
       {managers && <Tabs of={gestao} now={painel} label={translate('banca.analytics.gestao')} />}

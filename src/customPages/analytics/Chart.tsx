@@ -5,7 +5,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
 import { PieChart } from '@mui/x-charts/PieChart'
 import { nameOf, written, type Card, type CardLine } from '../../schemas/analytics/numeros-cartao.ts'
-import { listOf } from './figures.ts'
+import { listOf, MOST_BARS } from './figures.ts'
 import './texts.ts'
 
 // Told apart by whoever confuses red and green, on light and on dark (Okabe and Ito).
@@ -40,7 +40,8 @@ function stacked(card: Card) {
 }
 
 /** A chart of a card; pressing what it draws opens the list of it. The same numbers stand in the table beside it. */
-export default function Chart({ card }: { card: Card }) {
+export default function Chart({ card: whole }: { card: Card }) {
+  const card = whole.como === 'barras' ? { ...whole, linhas: whole.linhas.slice(0, MOST_BARS) } : whole
   const translate = useTranslate()
   const navigate = useNavigate()
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'))

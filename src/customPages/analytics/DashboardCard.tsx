@@ -12,7 +12,7 @@ import type { CardPlace } from '../../api/calls/analytics.ts'
 import { chunk } from '../../ui/chunks.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import { HeatMap } from './HeatMap.tsx'
-import { listOf } from './figures.ts'
+import { listOf, MOST_BARS } from './figures.ts'
 import { TakeAlong } from './TakeAlong.tsx'
 
 // The library comes when there is something to draw.
@@ -62,17 +62,22 @@ function Figures({ card }: { card: Card }) {
           )}
         </div>
       )}
+      {card.como === 'barras' && card.linhas.length > MOST_BARS && (
+        <p>{translate('banca.analytics.mais_barras', { n: MOST_BARS })}</p>
+      )}
       <FiguresTable card={card} />
     </>
   )
 }
 
+/** What can be done with a card besides taking it along. */
+export type CardTools = (card: Card | FailedCard) => ReactNode
+
 interface Props {
   readonly card: Card | FailedCard
   readonly place: CardPlace
   readonly onRetry: () => void
-  /** What can be done with it besides taking it along. */
-  readonly tools?: ReactNode
+  readonly tools?: CardTools | undefined
 }
 
 /** One card of a dashboard. */
@@ -82,15 +87,11 @@ export function DashboardCard({ card, place, onRetry, tools }: Props) {
   const number = card.como === 'numero'
   const failed = 'erro' in card
   return (
-    <section
-      ref={frame}
-      className={number ? 'b-analytics-card' : 'b-analytics-card b-analytics-wide'}
-      aria-label={card.label}
-    >
+    <section ref={frame} className="b-analytics-card" aria-label={card.label}>
       <div className="b-analytics-head">
         <h2>{card.label}</h2>
         {!failed && card.linhas.length > 0 && <TakeAlong card={card} place={place} frame={frame} />}
-        {tools}
+        {tools?.(card)}
       </div>
       {failed && (
         <div role="alert">

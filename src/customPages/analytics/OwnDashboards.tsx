@@ -12,8 +12,9 @@ import { MEUS } from '../../schemas/analytics/abas.ts'
 import { formatDateTime } from '../../schemas/br/time.ts'
 import { NameDialog, type Named } from '../../resources/list/NameDialog.tsx'
 import { CardDialog } from './CardDialog.tsx'
+import { CardGrid } from './CardGrid.tsx'
 import { CardMenu } from './CardMenu.tsx'
-import { DashboardCard } from './DashboardCard.tsx'
+import { tells } from './figures.ts'
 import { SendMenu } from './SendMenu.tsx'
 import { DashboardWaiting } from './Waiting.tsx'
 import './texts.ts'
@@ -154,7 +155,7 @@ function Tools({ shown, stored, onCard }: { shown: OwnDashboard; stored: Stored;
       <Button color="inherit" size="small" onClick={() => void remove()}>
         {text('excluir_painel')}
       </Button>
-      <SendMenu painel={MEUS} id={shown.id} name={shown.label} />
+      <SendMenu painel={MEUS} id={shown.id} name={shown.label} empty={!tells(shown.cartoes)} />
       {shown.compartilhado && <p>{text('compartilhado')}</p>}
     </div>
   )
@@ -170,7 +171,7 @@ function Shown({ id, stored }: { id: number; stored: Stored | undefined }) {
     queryFn: ({ signal }) => ownDashboard(id, signal),
     retry: false,
   })
-  if (error) return <RecordFailed error={error} onRetry={() => void refetch()} />
+  if (error) return <RecordFailed title={text('falhou')} error={error} onRetry={() => void refetch()} />
   if (!data) return <DashboardWaiting />
   const edit = async (card: number | null) => {
     const saved = await openDialog<true>((close) => (
@@ -184,7 +185,7 @@ function Shown({ id, stored }: { id: number; stored: Stored | undefined }) {
         <Tools shown={data} stored={stored} onCard={() => void edit(null)} />
       ) : (
         <div className="b-analytics-bar">
-          <SendMenu painel={MEUS} id={id} name={data.label} />
+          <SendMenu painel={MEUS} id={id} name={data.label} empty={!tells(data.cartoes)} />
           <p>{text('de_outra_pessoa')}</p>
         </div>
       )}
@@ -192,21 +193,22 @@ function Shown({ id, stored }: { id: number; stored: Stored | undefined }) {
         <p className="b-analytics-em">{translate('banca.analytics.em', { quando: formatDateTime(data.em, fuso) })}</p>
       )}
       {data.cartoes.length === 0 && <Notice title={text('sem_cartoes')} text={text('sem_cartoes_texto')} />}
-      <div className="b-analytics-grid">
-        {data.cartoes.map((card) => (
-          <DashboardCard
-            key={card.nome}
-            card={card}
-            place={{ painel: MEUS, id }}
-            onRetry={() => void refetch()}
-            tools={
-              data.meu && (
-                <CardMenu card={card} onEdit={() => void edit(Number(card.nome))} onGone={() => void refetch()} />
-              )
-            }
-          />
-        ))}
-      </div>
+      <CardGrid
+        cards={data.cartoes}
+        place={{ painel: MEUS, id }}
+        onRetry={() => void refetch()}
+        tools={(card) =>
+          data.meu && (
+            <CardMenu
+              card={card}
+              among={data.cartoes}
+              panel={id}
+              onEdit={() => void edit(Number(card.nome))}
+              onChanged={() => void refetch()}
+            />
+          )
+        }
+      />
     </>
   )
 }

@@ -16,10 +16,12 @@ interface Props {
   /** Of a dashboard that somebody made. */
   readonly id?: number | null
   readonly name: string
+  /** It has nothing to show to whoever looks: only who gets it already can get it no more. */
+  readonly empty: boolean
 }
 
 /** Takes a whole dashboard along as a PDF, now or once a week by mail. */
-export function SendMenu({ painel, id = null, name }: Props) {
+export function SendMenu({ painel, id = null, name, empty }: Props) {
   const translate = useTranslate()
   const text = (key: string) => translate(`banca.analytics.${key}`)
   const dataProvider = useDataProvider()
@@ -57,6 +59,7 @@ export function SendMenu({ painel, id = null, name }: Props) {
     ))
     if (changed) await client.invalidateQueries({ queryKey })
   }
+  if (empty && !now) return null
   return (
     <>
       <Button
@@ -72,7 +75,7 @@ export function SendMenu({ painel, id = null, name }: Props) {
         {text(now ? 'recebido' : 'levar')}
       </Button>
       <Menu id={menu} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => void take()}>{text('pdf')}</MenuItem>
+        {!empty && <MenuItem onClick={() => void take()}>{text('pdf')}</MenuItem>}
         <MenuItem onClick={() => void receive()}>{text(now ? 'mudar_envio' : 'receber')}</MenuItem>
       </Menu>
     </>

@@ -81,7 +81,7 @@ export const processos = entity({
     ie_estrategico: bool('Estratégico', { default: false, required: true }),
     ie_liminar: bool('Liminar', { default: false, required: true }),
     ie_sigilo: option('Sigilo', nivelSigilo, { required: true, default: '0', help: 'Acima de público, o processo só existe para quem for nomeado.' }),
-    cd_usuarios_sigilo: refs('Quem pode ver', 'funcionarios', { key: 'cd_authuser', minSearch: 1, perPage: 25, required: sigiloso, when: sigiloso }),
+    cd_usuarios_sigilo: refs('Quem pode ver', 'funcionarios', { key: 'cd_authuser', max: 300, minSearch: 1, perPage: 25, required: sigiloso, when: sigiloso }),
     // In a list only what is sealed says so.
     ds_sigilo: derived('Sigilo', text(''), ['ie_sigilo'], (r) => (r.ie_sigilo && r.ie_sigilo !== '0' ? 'Sigiloso' : null)),
     nr_valor_causa: money('Valor da causa', { min: 0 }),

@@ -71,6 +71,7 @@ export const tarefas = entity({
       minSearch: 3,
       perPage: 10,
       dependsOn: { equipes: 'cd_equipe' },
+      max: 300,
       index: true,
     }),
     etiquetas: refs('Etiquetas', 'etiquetas', { carry: ['cor'], perPage: 50 }),

@@ -23,9 +23,17 @@ function isPlainTest(entity: AnyEntity, name: string, ops: unknown): boolean {
   return ok.test(written)
 }
 
+/** Ids of which a row of an index has room beside its columns, whatever they are: it takes no third of a page. */
+const MOST_BESIDE = 300
+
 function checkIndexes(entity: AnyEntity, { columns, condition, report }: Look): void {
   entity.indexes.forEach((index, i) => {
     columns([...index.on, ...(index.with ?? [])], `indexes[${i}].on`)
+    for (const name of index.with ?? []) {
+      const f = entity.fields[name]
+      if (f && fieldType(f).array && !((f.o.max as number) <= MOST_BESIDE))
+        report(`indexes[${i}].with`, `${name}: of a list an index keeps up to ${MOST_BESIDE}, and it says no such max`)
+    }
     if (!index.where) return
     condition(index.where as AnyWhere, `indexes[${i}].where`)
     const { or = [], ...all } = index.where as AnyWhere

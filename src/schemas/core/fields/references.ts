@@ -40,6 +40,11 @@ export interface RefOptions {
   /** What it refers to may be deleted; the reference is emptied then. */
   readonly loose?: true
 }
+/** Several of them. */
+export interface RefsOptions extends RefOptions {
+  /** Most that it names. What an index keeps beside its columns has to fit into a row of it. */
+  readonly max?: number
+}
 type To<N extends string> = { readonly to: N }
 
 const asId = (v: unknown) =>
@@ -52,6 +57,7 @@ const asId = (v: unknown) =>
 /** An id (characters), and how many of them one value may hold. */
 const LONGEST_ID = 20
 const MOST_IDS = 2000
+const mostIds = ({ o }: AnyField): number => (o.max as number | undefined) ?? MOST_IDS
 const imports = { words: (f: AnyField) => `nome em ${targetOfReference(f)?.label[1] ?? f.label}` }
 
 export const referenceTypes: readonly FieldType[] = [
@@ -78,7 +84,7 @@ export const referenceTypes: readonly FieldType[] = [
     kind: 'references',
     elastic: true,
     bound: () => LONGEST_ID * MOST_IDS,
-    many: () => MOST_IDS,
+    many: mostIds,
     wrongKind: (f) => texts.pick(f.label),
     sql: () => 'bigint[]',
     yup: (f, y) =>
@@ -86,7 +92,8 @@ export const referenceTypes: readonly FieldType[] = [
         .array()
         .strict()
         .of(y.number().defined().integer(texts.pick(f.label)).typeError(texts.pick(f.label)))
-        .typeError(texts.pick(f.label)),
+        .typeError(texts.pick(f.label))
+        .max(mostIds(f), texts.maxItems(f.label, mostIds(f))),
     normalise: (v) => {
       if (v === null || v === undefined || v === '') return null
       const list = typeof v === 'string' ? v.split(',') : Array.isArray(v) ? v : [v]
@@ -171,10 +178,10 @@ export const ref = <N extends string, const O extends Common<number> & RefOption
 ): Field<'reference', number, O & To<N>> => ({ kind: 'reference', label, o: { ...(o ?? ({} as O)), to } })
 
 /** References to several records of another entity: `refs('Responsáveis', 'funcionarios')`. */
-export const refs = <N extends string, const O extends Common<readonly number[]> & RefOptions = object>(
+export const refs = <N extends string, const O extends Common<readonly number[]> & RefsOptions = object>(
   label: string,
   to: N,
-  o?: Exactly<O, Common & RefOptions>,
+  o?: Exactly<O, Common & RefsOptions>,
 ): Field<'references', readonly number[], O & To<N>> => ({ kind: 'references', label, o: { ...(o ?? ({} as O)), to } })
 
 type Inverse = { readonly to: string; readonly by: string }
