@@ -279,12 +279,16 @@ describe.each(engines)('bank reconciliation, on %s', (engine) => {
     const into = await uma('250,00', 'RESGATE', poupanca)
     expect((await agir('aceitar', into.id)).body).toMatchObject({ ie_explicacao: 'TX' })
     expect([menos(from, await saldo()), menos(await saldo(poupanca), to)]).toEqual(['250.00', '250.00'])
+    const drop = ({ cd_extrato }: Row) => firm!.call('DELETE', `${BASE}extratos/${String(cd_extrato)}/`)
+    for (const line of [out, into]) expect((await drop(line)).status).toBe(400)
     expect((await agir('desfazer', out.id)).status).toBe(200)
     expect((await linha(into.id)).ie_situacao).toBe('AC')
     expect([await saldo(), await saldo(poupanca)]).toEqual([from, to])
     expect((await agir('ignorar', into.id, { ds_motivo: 'Aplicação automática' })).body).toMatchObject({
       ie_situacao: 'IG',
     })
+    expect([(await drop(into)).status, (await drop(out)).status]).toEqual([400, 204])
+    expect((await firm!.get(`${BASE}conciliacao/${out.id}/`)).status).toBe(404)
     await even()
   })
 })

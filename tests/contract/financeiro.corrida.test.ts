@@ -198,21 +198,51 @@ describe.each(engines)('what several people do with money at the same moment, on
         insert into fim_visto select new.dt_ate, count(*) from lancamentos_contabeis l where l.cd_empresa = new.cd_empresa and l.dt_lancamento <= new.dt_ate;
         return new; end $$`.execute(db)
     await sql`create trigger ver_fim after insert on fechamentos for each row execute function ver_fim()`.execute(db)
-    for (const ago of [3, 2, 1]) {
-      const day = addDays(hoje(), -ago)
-      const bills = await Promise.all(Array.from({ length: 8 }, () => pagar({ nr_valor: '1.00' })))
-      const pay = (id: number) => act('pagamentos/baixar', id, { dt_baixa: day, cd_conta_bancaria: banco })
-      const [closed, ...paid] = await Promise.all([
-        firm!.call<Row>('POST', `${BASE}fechamentos/`, { dt_ate: day }),
-        ...bills.map(({ id }) => pay(id)),
-      ])
-      expect([closed!.status, closed!.body]).toEqual([201, expect.anything()])
-      const late = paid.filter(({ status }) => status !== 200)
-      expect(late.map(({ status, body }) => [status, Object.keys(body)])).toEqual(late.map(() => [400, ['dt_baixa']]))
+    const seen = async (day: string) => {
       const { rows: found } = await sql<{ visto: number; agora: number }>`
         select v.n visto, (select count(*)::int from lancamentos_contabeis l where l.cd_empresa = 1 and l.dt_lancamento <= v.dia) agora
         from fim_visto v where v.dia = ${day}::date`.execute(db)
       expect(found).toEqual([{ visto: found[0]!.agora, agora: found[0]!.agora }])
+    }
+    const close = (day: string) => firm!.call<Row>('POST', `${BASE}fechamentos/`, { dt_ate: day })
+    // Where several transactions run at once: who pays is stopped between looking at the books and entering, while others close them.
+    if (engine === 'postgres') {
+      const day = addDays(hoje(), -4)
+      const { id } = await pagar({ nr_valor: '1.00' })
+      await sql`create function parar() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(77); return new; end $$`.execute(
+        db,
+      )
+      await sql`create trigger parar before insert on lancamentos_contabeis for each row execute function parar()`.execute(
+        db,
+      )
+      const waiting = async () =>
+        (
+          await sql<{ n: number }>`select count(*)::int n from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`.execute(db)
+        ).rows[0]!.n
+      let answered = 0
+      const counted = (told: Promise<Answer<Row>>) => told.finally(() => answered++)
+      const all = await db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(77)`.execute(tx)
+        const paid = counted(act('pagamentos/baixar', id, { dt_baixa: day, cd_conta_bancaria: banco }))
+        while (answered === 0 && (await waiting()) < 1);
+        const closed = counted(close(day))
+        while (answered === 0 && (await waiting()) < 2);
+        return [paid, closed]
+      })
+      expect(statuses(await Promise.all(all))).toEqual([200, 201])
+      await sql`drop trigger parar on lancamentos_contabeis`.execute(db)
+      await seen(day)
+    }
+    for (const ago of [3, 2, 1]) {
+      const day = addDays(hoje(), -ago)
+      const bills = await Promise.all(Array.from({ length: 8 }, () => pagar({ nr_valor: '1.00' })))
+      const pay = (id: number) => act('pagamentos/baixar', id, { dt_baixa: day, cd_conta_bancaria: banco })
+      const [closed, ...paid] = await Promise.all([close(day), ...bills.map(({ id }) => pay(id))])
+      expect([closed!.status, closed!.body]).toEqual([201, expect.anything()])
+      const late = paid.filter(({ status }) => status !== 200)
+      expect(late.map(({ status, body }) => [status, Object.keys(body)])).toEqual(late.map(() => [400, ['dt_baixa']]))
+      await seen(day)
       const status = await Promise.all(bills.map(async ({ id }) => (await get(`pagamentos/${id}/`)).status_pagamento))
       expect(status.filter((one) => one === 'VT')).toHaveLength(paid.length - late.length)
       const open = bills.find((_, i) => status[i] !== 'VT') ?? (await pagar({ nr_valor: '1.00' }))

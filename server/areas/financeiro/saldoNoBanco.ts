@@ -3,7 +3,7 @@ import { formatMoney, fromCents, toCents } from '../../../src/schemas/br/money.t
 import type { contasBancarias } from '../../../src/schemas/financeiro/contas-bancarias.ts'
 import type { extratos } from '../../../src/schemas/financeiro/extratos.ts'
 import { one, sql, type Db, type Sql } from '../../core/db/db.ts'
-import { invalid } from '../../core/errors.ts'
+import { invalid, refused } from '../../core/errors.ts'
 import type { ActionHandler, Hooks, Work } from '../../core/write/hooks.ts'
 import { updateMany } from '../../core/write/many.ts'
 
@@ -44,6 +44,15 @@ export const informarSaldo: ActionHandler<typeof contasBancarias, 'informarSaldo
 
 /** What a statement said goes with it: what the one before it said counts again. */
 export const saldoDosExtratosHooks: Hooks<typeof extratos> = {
+  /** Of what was explained, or ignored for a reason, nothing would tell any more. */
+  async beforeRemove({ tx, ctx }, stored) {
+    const done = await one(
+      tx,
+      sql`select 1 from extratos_linhas where cd_empresa = ${ctx.sessao.cd_empresa}::bigint and cd_extrato = ${stored.id}::bigint
+          and ie_situacao <> 'AC' limit 1`,
+    )
+    if (done) throw refused('Há linhas deste extrato conciliadas ou ignoradas: desfaça-as primeiro.')
+  },
   async removed(work, stored) {
     if (!stored.dt_saldo) return
     const last = await doExtrato(work, stored.cd_conta_bancaria)
