@@ -72,6 +72,7 @@ describe.each(engines)('what came in and nobody read, on %s', (engine) => {
     await sql`update publicacoes set is_read = true`.execute(api.database.db)
     await sql`update expedientes set is_read = true`.execute(api.database.db)
     await sql`update andamentos set is_read = true`.execute(api.database.db)
+    await sql`update novos_processos set is_read = true`.execute(api.database.db)
     const ids: number[] = []
     for (let i = 0; i < 13; i++) ids.push(await item(segunda, { com: usuaria }))
     const mine = async () => (await told(ids)).filter((one) => one.endsWith(' advogada')).length
@@ -83,6 +84,35 @@ describe.each(engines)('what came in and nobody read, on %s', (engine) => {
     await api.runJob('avisar-parados', noon(quarta))
     expect(await mine()).toBe(13)
     await sql`update publicacoes set is_read = true`.execute(api.database.db)
+    await lerTudo()
+  })
+
+  test('a lawsuit that was found and that nobody looked at is told to who coordinates and may decide on it', async () => {
+    const path = 'integration/v1/novos-processos/movimentacoes/'
+    const { body, status } = await midgard!.call<Row>('POST', path, { nr_processo: '0002080-25.2012.5.15.0049' })
+    expect(status).toBe(201)
+    const heard = async () =>
+      (
+        await rows<{ username: string }>(
+          api.database.db,
+          sql`select u.username from notificacoes n join usuarios u on u.id = n.cd_usuario where n.ie_tipo = 'item_parado'
+              and n.ds_recurso = 'novos-processos' and n.cd_registro = ${body.id}::bigint order by 1`,
+        )
+      ).map(({ username }) => username)
+    const came = (day: string) =>
+      sql`update novos_processos set dt_criado = ${noon(day).toISOString()}::timestamptz where id = ${body.id}::bigint`.execute(
+        api.database.db,
+      )
+    await came(terca)
+    await api.runJob('avisar-parados', noon(quarta))
+    expect(await heard()).toEqual([])
+    await came(segunda)
+    await api.runJob('avisar-parados', noon(quarta))
+    expect(await heard()).toContain('midgard')
+    expect(await heard()).not.toContain('estagiario')
+    const bell = (await midgard!.get<{ results: Row[] }>('base/v1/notificacoes/?nr_por_pagina=50')).body
+    expect(JSON.stringify(bell)).toContain('novos-processos')
+    await sql`update novos_processos set is_read = true`.execute(api.database.db)
     await lerTudo()
   })
 

@@ -39,7 +39,11 @@ export const novosProcessos = entity({
   list: {
     columns: ['nr_processo', 'nm_partes', 'nm_tribunal', 'dt_criado', 'ie_registrado', 'ie_baixado'],
     filters: ['ie_baixado', 'ie_registrado', 'is_read', 'cd_responsavel', 'cd_termo', 'baixado_por', 'nr_processo'],
-    presets: { a_decidir: { label: 'A decidir', where: dosAchados.aTratar }, comigo: { label: 'Comigo', where: dosAchados.comigo } },
+    presets: {
+      a_decidir: { label: 'A decidir', where: dosAchados.aTratar },
+      comigo: { label: 'Comigo', where: dosAchados.comigo },
+      sem_leitura: { label: 'Processos descobertos sem leitura há mais de um dia útil', watch: true, where: dosAchados.esquecido },
+    },
     opens: 'a_decidir',
     sort: '-id',
     perPage: 25,
