@@ -59,6 +59,7 @@ describe('the laws of the house', () => {
       'financeiro/passos',
       'financeiro/processoDasBaixas',
       'ia/basesDasLeituras',
+      'ia/leiturasAnteriores',
       'ia/prazosDoPortal',
       'integracao/captura/provasDasPublicacoes',
       'integracao/captura/termoDosExpedientes',
@@ -134,8 +135,12 @@ describe('the laws of the house', () => {
       'financeiro/relatorios/dimensoes.ts',
       // Finds what was read in a record that the reader has shown, and what is still to be read, at which nobody looks.
       'ia/guardadas.ts',
+      // A step of a migration, at which nobody looks.
+      'ia/leiturasAnteriores.ts',
       // Asks whether a text is of a sealed case so that it stays here; nobody is told.
       'ia/modelo.ts',
+      // Tells readings of a text that another one, asked for by somebody who may read it, takes their place; nobody is told more.
+      'ia/pedir.ts',
       // A step of a migration, at which nobody looks.
       'ia/prazosDoPortal.ts',
       // Asks which texts of a file came before: of sealed cases only those that this very person sent.
