@@ -57,6 +57,15 @@ function nomeAntes(l: Leitura, oabAt: number, floor: number): [number, number] |
 /** `(SP318855 - NAME)`: the register first. */
 function nomeDepois(l: Leitura, at: number, end: number): [number, number] | null {
   if (l.chato.charAt(at - 1) !== '(') return null
+  // `Advogado(s): (RS0045678) ONE, (RS0056789) OTHER`: a list that puts the register before each name.
+  const listed = r`^\) ([A-Z][A-Z'. ]{5,60}?)(?=,|;|\n|\.?$| - )`.exec(l.chato.slice(end, end + 70))
+  if (
+    listed &&
+    r`(?:ADVOGAD[OA]S?(?:\(S\)|\(A\))?|ADVS?\.?)\s?:\s?(?:\([A-Z]{2}\d{3,7}[A-Z]?\) [A-Z'. ]{5,60}[,;] ?){0,4}\($`.test(
+      l.chato.slice(Math.max(l.de, at - 260), at),
+    )
+  )
+    return [end + 2, end + 2 + listed[1]!.trimEnd().length]
   const m = r`^ - ([A-Z][A-Z'. ]{5,60})\)`.exec(l.chato.slice(end, end + 70))
   return m && !r`^PROCURADOR`.test(m[1]!) ? [end + 3, end + 3 + m[1]!.length] : null
 }

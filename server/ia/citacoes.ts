@@ -6,8 +6,13 @@ const TRANSCREVE = r`(?:SEGUINTE TEOR|TEOR SEGUINTE|A SEGUIR TRANSCRIT[OA]|ABAIX
 const E_O_ATO = r`^"\s?(?:DESPACHO|DECISAO|SENTENCA|ATO ORDINATORIO|VISTOS|R\. ?H\.)\b`
 const DE_OUTRO = r`PETICAO|MANIFESTACAO|ANTERIOR|CONSTOU|CONSIGNAD|JA `
 
+const DO_ATO = r`(?:DESPACHO|DECISAO|SENTENCA|ACORDAO)[^:"]{0,40}:\s{0,3}$`
+const SOZINHA = r`[.)\n]\s{0,3}$`
+
 const ASSIM = r`\bASSIM (?:EMENTAD|RESUMID|SINTETIZAD)[OA]S?\s?:`
 const ORDENA = r`\b(?:INTIME|INTIMEM|CITE|CITEM|MANIFESTE|MANIFESTEM|DETERMINO|DEFIRO|INDEFIRO|CONCEDO|DIANTE DISSO|ANTE O EXPOSTO|POSTO ISSO)\b`
+/** An act that speaks in its own words before what it quotes. */
+const JA_DISSE = r`\b(?:DESPACHO|DECISAO|SENTENCA|ACORDAO|ACORDAM|VISTOS|TRATA-SE|INTIM[A-Z]{1,4}(?:-SE)?|CITE|DIGAM?|MANIFESTEM?|DETERMINO|DEFIRO|INDEFIRO|CONCEDO|JULGO)\b`
 const LONGA = 4000
 const POLEGADA = r`^[\d']["](?:[\s,.;:)/xX-]|$)`
 const ABRE = r`^[\s(]["][A-Z0-9(]`
@@ -36,7 +41,11 @@ export function citacoes(chato: string, limpo: string, de: number, ate: number):
     const before = chato.slice(Math.max(de, open - 90), open)
     const size = i - open
     const handed = TRANSCREVE.test(before) || (r`:\s{0,3}$`.test(before) && E_O_ATO.test(chato.slice(open, open + 24)))
-    if (size > 12 && size < LONGA && !(handed && !DE_OUTRO.test(before))) found.push([open, i + 1])
+    // `Ficam intimadas do acórdão proferido: "…"`, or an act that is nothing but what stands between the marks.
+    const whole =
+      (r`(?:INTIMAD|CIENCIA|INTIMO)`.test(before) && DO_ATO.test(before)) ||
+      (SOZINHA.test(before) && ate - i < 80 && !JA_DISSE.test(chato.slice(de, open)))
+    if (size > 12 && size < LONGA && !((handed || whole) && !DE_OUTRO.test(before))) found.push([open, i + 1])
     open = -1
   }
   // `Acórdão assim ementado:`, and its words in the paragraph below.

@@ -70,6 +70,10 @@ function fimDoNome(
         .every((w) => PALAVRAS.has(w))
       return { fim: named ? start + size + more![0].trimEnd().length : start + size, cidade }
     }
+    // `15ª Vara Federal/CE`: the state is no part of the name.
+    const slash = word.indexOf('/')
+    if (slash > 0 && PALAVRAS.has(word.slice(0, slash)) && ESTADOS.some(([, uf]) => uf === word.slice(slash + 1)))
+      return { fim: start + slash, cidade: null }
     if (PALAVRAS.has(word) || r`^\d`.test(word)) fim = at = start + word.length
     else if (LIGACOES.has(word) || word.split('/').every((w) => PALAVRAS.has(w))) at = start + word.length
     else if (

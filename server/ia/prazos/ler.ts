@@ -137,6 +137,7 @@ function vale(l: Leitura, frase: Frase, q: Quantidade, anterior: number): boolea
 }
 
 const SUCESSIVO = r`\b(?:PRAZOS? )?SUCESSIVOS? (?:E IMPRORROGAVEL |DE |POR )|(?:DIAS|UTEIS),? SUCESSIVOS?\b`
+const AUSENCIA = r`^\s{0,3}(?:EVENTUAL |A )?(?:AUSENCIA|IMPOSSIBILIDADE|FALTA|NAO COMPARECIMENTO)\b[^.;]{0,40}\bJUSTIFIC`
 const FAZE_LO = r`^(?: UTEIS| CORRIDOS)?,? PARA (?:FAZE-LO|TANTO|SUPRI-L[AO]|SANA-L[AO]|CORRIGI-L[AO]|QUE O FACA)`
 const SO_DELE = r`\bD[AO]S? $`
 const SEUS = r`(?:MEMORIAIS|ALEGACOES FINAIS|RAZOES FINAIS|QUESITOS|ROL|PROVAS|TESTEMUNHAS) D[AO]S? (?:PARTE )?$`
@@ -250,7 +251,12 @@ function porQuantidade(
       if (SUCESSIVO.test(l.corrido.slice(antes, q.dias.fim + 14)) && valid.length === 1 && who.papel !== 'terceiro')
         who = { ...who, papel: 'ambos', confianca: Math.max(0.6, who.confianca) }
       // `A autora não juntou a planilha. Prazo de 15 dias para fazê-lo`: whoever did not.
-      if (previous && who.papel === null && FAZE_LO.test(l.corrido.slice(q.dias.fim, q.dias.fim + 40))) {
+      if (
+        previous &&
+        who.papel === null &&
+        (FAZE_LO.test(l.corrido.slice(q.dias.fim, q.dias.fim + 40)) ||
+          AUSENCIA.test(l.corrido.slice(frase.inicio, frase.fim)))
+      ) {
         const left = e.buscar(previous.inicio, previous.fim).findLast((m) => m.papel === 'autor' || m.papel === 'reu')
         if (left) who = { papel: left.papel as Parte, mencao: left, confianca: 0.55 }
       }
