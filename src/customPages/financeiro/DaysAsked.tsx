@@ -18,7 +18,9 @@ const Root = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: 12,
   ...inputStyles(theme),
-  '.b-field': { width: 160 },
+  // Side by side as wide as the screen leaves them: on a phone a day is written larger.
+  '.b-field': { flex: '0 1 160px', minWidth: 0 },
+  [theme.breakpoints.down('sm')]: { '.b-field': { flex: 1 } },
 }))
 
 /** The first and the last day of what is told, each by the field that forms ask a day with. */

@@ -17,6 +17,8 @@ const Root = styled('div')(({ theme }) => ({
   margin: '0 0 12px',
   '> :last-child': { marginLeft: 'auto' },
   ...inputStyles(theme),
+  // Here there is room for the words.
+  '.b-radios.b-tight span': { padding: '5px 10px', whiteSpace: 'nowrap' },
 }))
 
 /** What a report is asked for, in one line above it; what is last stands at the right. */
