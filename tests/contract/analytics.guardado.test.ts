@@ -28,7 +28,8 @@ describe.each(engines)('dashboards that were worked out already, on %s', (engine
 
   test('are shown again as they were, when they are of included, while nothing was written; then they are as they are', async () => {
     const first = await asked(firm)
-    expect(first.spent).toBeGreaterThan(paineis.cobranca.cartoes.length)
+    // Most cards are about all debtors, which are read once.
+    expect(first.spent).toBeGreaterThan(paineis.cobranca.cartoes.length / 2)
     const again = await asked(firm)
     expect([again.em, again.cartoes]).toEqual([first.em, first.cartoes])
     expect(again.spent).toBeLessThan(5)
@@ -40,7 +41,7 @@ describe.each(engines)('dashboards that were worked out already, on %s', (engine
 
   test('are of whoever asked alone, and asked for by many at once worked out once', async () => {
     await asked(firm, 'tarefa')
-    expect((await asked(other, 'tarefa')).spent).toBeGreaterThan(paineis.tarefa.cartoes.length)
+    expect((await asked(other, 'tarefa')).spent).toBeGreaterThan(paineis.tarefa.cartoes.length / 2)
     expect((await debtor('Beltrana Nova')).status).toBe(201)
     const before = api.database.statements()
     const many = await Promise.all(Array.from({ length: 10 }, () => firm.get<Panel>(`${AT}tarefa/`)))

@@ -48,7 +48,7 @@ const namedCards: Calls = (app, parts) => {
     })
 }
 
-/** A whole dashboard: each card that the session may see, worked out by one statement, or two where periods are compared; again only once something was written. */
+/** A whole dashboard: each card that the session may see, worked out by one statement, or two where periods are compared, and those about the same records together; again only once something was written. */
 const dashboards: Calls = (app, parts) => {
   const kept = new Guardado<Worked>(parts.db, inteiro)
   app.get<{ Params: { painel: string } }>(`${BASE}/paineis/:painel`, async (request) => {

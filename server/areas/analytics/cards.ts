@@ -12,6 +12,7 @@ import {
 } from '../../../src/schemas/core/index.ts'
 import { analytics } from '../../../src/schemas/places.ts'
 import { aggregate, mayMeasure, type Aggregate } from '../../core/analytics/aggregate.ts'
+import type { Questions } from '../../core/analytics/found.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { Params } from '../../core/http/http.ts'
 import type { Parts } from '../parts.ts'
@@ -51,8 +52,14 @@ export function mayShow({ model }: Parts, { entity: name, medidas, grupos = [] }
   )
 }
 
-export const worked = ({ service, model }: Parts, card: Cartao, further: Params, ctx: Context): Promise<Aggregate> =>
-  aggregate(service, model.get(card.entity), { ...further, ...paramsOf(card, ctx) }, ctx)
+export const worked = (
+  { service, model }: Parts,
+  card: Cartao,
+  further: Params,
+  ctx: Context,
+  questions?: Questions,
+): Promise<Aggregate> =>
+  aggregate(service, model.get(card.entity), { ...further, ...paramsOf(card, ctx) }, ctx, questions)
 
 /** How a number is written. */
 function writtenAs({ model }: Parts, card: Cartao, name: string): CardMeasure['escrita'] {

@@ -5,6 +5,7 @@ import type { Cartao } from '../../../src/schemas/analytics/cartao.ts'
 import type { Card, FailedCard } from '../../../src/schemas/analytics/numeros-cartao.ts'
 import { paineis, type Painel } from '../../../src/schemas/analytics/paineis.ts'
 import { QueryError, type Context } from '../../../src/schemas/core/index.ts'
+import { Questions } from '../../core/analytics/found.ts'
 import { rows, sql } from '../../core/db/db.ts'
 import { DatabaseAway } from '../../core/db/away.ts'
 import { HttpProblem, notFound, refused } from '../../core/errors.ts'
@@ -27,9 +28,9 @@ export interface WorkedOwn extends Worked {
   readonly compartilhado: boolean
 }
 
-const counted = async (parts: Parts, card: Cartao, ctx: Context): Promise<Card> => ({
+const counted = async (parts: Parts, card: Cartao, ctx: Context, questions?: Questions): Promise<Card> => ({
   ...described(parts, card, ctx),
-  ...(await worked(parts, card, {}, ctx)),
+  ...(await worked(parts, card, {}, ctx, questions)),
 })
 
 /** One of the product's own dashboards, and of its cards those that the session may see. Throws 404 for one that is none. */
@@ -57,7 +58,8 @@ function standing({ nome, label, como }: Cartao, tell: Tell | undefined) {
 /** The same with its numbers. */
 export async function painelDe(parts: Parts, name: string, ctx: Context, tell?: Tell): Promise<Worked> {
   const { label, cards } = panelOf(parts, name, ctx)
-  const each = cards.map((card) => counted(parts, card, ctx).catch(standing(card, tell)))
+  const questions = new Questions(parts.service, ctx)
+  const each = cards.map((card) => counted(parts, card, ctx, questions).catch(standing(card, tell)))
   return { label, cartoes: await Promise.all(each) }
 }
 
@@ -104,7 +106,14 @@ function cardOf({ model }: Parts, row: Stored): Cartao | null {
  * A card with its numbers, or with what keeps it from having some: worked out with the rights of whoever looks, who is
  * told nothing of what they may not read, its name included.
  */
-async function shown(parts: Parts, row: Stored, own: boolean, ctx: Context, tell?: Tell): Promise<Card | FailedCard> {
+async function shown(
+  parts: Parts,
+  row: Stored,
+  own: boolean,
+  ctx: Context,
+  tell?: Tell,
+  questions?: Questions,
+): Promise<Card | FailedCard> {
   const failed = (erro: string) => ({
     nome: String(row.id),
     label: own ? row.nm_cartao : 'Cartão',
@@ -115,7 +124,7 @@ async function shown(parts: Parts, row: Stored, own: boolean, ctx: Context, tell
   if (!card) return failed(messages.gone)
   if (!mayShow(parts, card, ctx)) return failed(messages.closed)
   try {
-    return await counted(parts, card, ctx)
+    return await counted(parts, card, ctx, questions)
   } catch (error) {
     if (error instanceof QueryError) return failed(messages.filter)
     if (error instanceof HttpProblem && error.status < 500) return failed(messages.closed)
@@ -135,7 +144,8 @@ export async function meuPainelDe(parts: Parts, id: number, ctx: Context, tell?:
   const panel = await parts.service.get(parts.model.get('paineis'), id, ctx)
   const own = panel.cd_usuario_cri === ctx.sessao.id
   const cards = await storedCards(parts, id, ctx)
-  const cartoes = await Promise.all(cards.map((row) => shown(parts, row, own, ctx, tell)))
+  const questions = new Questions(parts.service, ctx)
+  const cartoes = await Promise.all(cards.map((row) => shown(parts, row, own, ctx, tell, questions)))
   return { id, label: String(panel.nm_painel), meu: own, compartilhado: panel.ie_compartilhado === true, cartoes }
 }
 

@@ -15,30 +15,16 @@ import {
   type AnyEntity,
   type AnyWhere,
   type Context,
-  type Grouping,
   type GroupKey,
   type Measure,
 } from '../../../src/schemas/core/index.ts'
 import { addDays, addMonths, isDate } from '../../../src/schemas/br/calendar.ts'
-import { rows, sql } from '../db/db.ts'
 import type { Params } from '../http/http.ts'
 import type { Reader } from '../read/reader.ts'
-import { askedWhere, listWhere, scopeOf } from '../sql/select.ts'
-import { isScoped, tableOf } from '../sql/tables.ts'
-import { compileWhere } from '../sql/where.ts'
-import { asOf, readBy } from './asOf.ts'
+import { readBy } from './asOf.ts'
+import { Questions, type Asked, type Found } from './found.ts'
 import { heldAgainst } from './periods.ts'
-import { goalSql, groupSql, measureSql, namedSql } from './sql.ts'
 
-/** What is asked of an entity: some of its measures, told apart by at most two of its groupings. */
-export interface Asked {
-  readonly measures: readonly string[]
-  readonly groupings: readonly string[]
-  /** Most groups that are told, the greatest first. */
-  readonly limit: number
-  /** How many records there are in all matters as well. */
-  readonly sized?: true
-}
 export interface Group {
   readonly chave: GroupKey
   readonly nome: string
@@ -137,69 +123,6 @@ const none = (entity: AnyEntity, name: string): number | string | null => {
   return by === 'count' || by === 'distinct' ? 0 : by === 'sum' ? '0' : null
 }
 
-type Found = Record<string, number | string | boolean | null>
-
-/** Whether groups stand in their own order: periods and steps do, all others by how much they are. */
-const inOrder = ({ every, steps, ago }: Grouping) => Boolean(every ?? steps ?? ago)
-
-/**
- * What holds for all records that numbers are of, where each is of some alone: an index may find them, where all would
- * be looked through. Null where some number is of all, or groups are told that it counts nothing of.
- */
-function sole(entity: AnyEntity, { measures, groupings, sized }: Asked): AnyWhere | null {
-  const each = measures.map((name) => entity.measures[name]!)
-  if (sized || groupings.length > 0 || each.some(({ by, where }) => by === 'share' || !where)) return null
-  return { or: each.flatMap(({ where, less }) => [where as AnyWhere, ...(less ? [less as AnyWhere] : [])]) }
-}
-
-async function found(
-  reader: Reader,
-  entity: AnyEntity,
-  asked: Asked,
-  { params, on }: Earlier,
-  ctx: Context,
-): Promise<Found[]> {
-  const query = parseListQuery(entity, params, ctx, {})
-  const s = scopeOf(reader.model, entity, ctx)
-  const then = on === undefined ? undefined : asOf(s, on, readBy(entity, asked, query.where))
-  const groupings = asked.groupings.map((name) => entity.groupings[name]!)
-  const groups = groupings.map((one, at) => groupSql(s, one, at))
-  const keys = groups.map(({ key }, at) => sql`${key} as ${sql.ref(`g${at}`)}`)
-  const numbers = asked.measures.map(
-    (name, at) => sql`${measureSql(s, entity.measures[name]!)} as ${sql.ref(`m${at}`)}`,
-  )
-  const firm = isScoped(entity) && groups.length ? [sql`min(${sql.ref('t.cd_empresa')}) as cd_empresa`] : []
-  const by = groups.length
-    ? sql` group by ${sql.join(
-        groups.map((_, at) => sql.raw(String(at + 1))),
-        sql`, `,
-      )}`
-    : sql``
-  const size = sql`count(*) as n_`
-  const from = sql.join(
-    groups.map((g) => g.from),
-    sql``,
-  )
-  const only = sole(entity, asked)
-  const counted = only ? sql` and ${compileWhere(s, only)}` : sql``
-  const inner = sql`select ${sql.join([...keys, ...numbers, size, ...firm])} from ${then ?? sql.table(tableOf(entity))} as t${groups.length ? from : sql``} where ${then ? askedWhere(s, query) : listWhere(s, query)}${counted}${by}`
-  if (groups.length === 0) return rows<Found>(reader.db, inner)
-  const names = groupings.flatMap((one, at) => [
-    sql`${namedSql(s, entity, one, sql.ref(`g.g${at}`), at)} as ${sql.ref(`l${at}`)}`,
-    ...(one.goal ? [sql`${goalSql(s, entity, one, sql.ref(`g.g${at}`), at)} as ${sql.ref(`o${at}`)}`] : []),
-  ])
-  const first = asked.measures[0]!
-  const greatest =
-    entity.measures[first]!.by === 'count' || entity.measures[first]!.by === 'distinct' ? sql`g.m0` : sql`g.m0::numeric`
-  const order = inOrder(groupings[0]!)
-    ? sql`g.g0 nulls last, ${greatest} desc nulls last`
-    : sql`${greatest} desc nulls last, g.g0`
-  return rows<Found>(
-    reader.db,
-    sql`select g.*, ${sql.join(names)} from (${inner}) as g order by ${order}${groups.length > 1 ? sql`, g.g1` : sql``} limit ${asked.limit + 1}`,
-  )
-}
-
 /**
  * Groups that are not told: those of fewer than `least` records, and where these come to fewer than that together the
  * smallest of the others as well, or whoever knows the total would know them. Of two groupings each row and each
@@ -231,8 +154,17 @@ export function tooFew<T extends { readonly n_?: unknown }>(
   return hidden
 }
 
-/** Measures by groups, within all that the session may see: one statement, and one more for a period compared. */
-export async function aggregate(reader: Reader, entity: AnyEntity, params: Params, ctx: Context): Promise<Aggregate> {
+/**
+ * Measures by groups, within all that the session may see: one statement, and one more for a period compared. Whoever
+ * has several such questions asks them by the same `questions`, which has those about the same records answered together.
+ */
+export async function aggregate(
+  reader: Reader,
+  entity: AnyEntity,
+  params: Params,
+  ctx: Context,
+  questions = new Questions(reader, ctx),
+): Promise<Aggregate> {
   reader.may(entity, 'read', ctx)
   const asked = askedOf(entity, params, ctx)
   const earlier = earlierOf(params)
@@ -247,8 +179,10 @@ export async function aggregate(reader: Reader, entity: AnyEntity, params: Param
   // What is too little is known of all of them, or of none.
   const whole: Asked = personal ? { ...asked, limit: MOST_LINES, sized: true } : asked
   const [all, allThen] = await Promise.all([
-    found(reader, entity, whole, { params: filters(params) }, ctx),
-    earlier ? found(reader, entity, whole, earlier, ctx) : [],
+    questions.ask({ entity, asked: whole, params: filters(params) }),
+    earlier
+      ? questions.ask({ entity, asked: whole, params: earlier.params, ...(earlier.on && { on: earlier.on }) })
+      : [],
   ])
   const at = (row: Found) => asked.groupings.map((_, i) => row[`g${i}`] ?? null)
   const [few, fewThen] = [tooFew(all, least, at), tooFew(allThen, least, at)]

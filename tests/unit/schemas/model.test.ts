@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { campo, date, hoje, list, lookup, option, ref, text } from '../../../src/schemas/core/index.ts'
+import { campo, date, hoje, list, lookup, option, ref, refs, text } from '../../../src/schemas/core/index.ts'
 import { board, bringing, keys, mistakes, tipo } from '../setup/declaration.ts'
 
 describe('mistakes in a declaration stop the start, each with its path', () => {
@@ -183,6 +183,14 @@ describe('mistakes in a declaration stop the start, each with its path', () => {
       'partial index',
       { indexes: [{ on: ['nm_devedor'], where: { nm_devedor: { eq: 'x' } } }] },
       'devedores.indexes[0].where: only tests for nothing, for a code, for none of some codes, and `lt` or `gte` another field; `or` of them',
+    ],
+    [
+      'list beside an index',
+      {
+        fields: { nm_devedor: text('Nome'), cds: refs('C', 'cidades') },
+        indexes: [{ on: ['nm_devedor'], with: ['cds'] }],
+      },
+      'devedores.indexes[0].with: cds: of a list an index keeps up to 300, and it says no such max',
     ],
     ['index', { indexes: [{ on: ['nada'] }] }, 'devedores.indexes[0].on[0]: no field nada'],
     [

@@ -41,6 +41,7 @@ export const cartoesDosPrazos: readonly Cartao[] = [
     label: 'Perdidos pelo que o registro mostra',
     entity: 'tarefas',
     medidas: CIRCUNSTANCIAS,
+    only: naoCanceladas,
     periodo: { ...semestre, comparar: 'anterior' },
     como: 'numero',
   },
