@@ -3,6 +3,7 @@ import { useNotify, useRefresh, useTranslate } from 'ra-core'
 import { useQuery } from '@tanstack/react-query'
 import Button from '@mui/material/Button'
 import { analyseInbox, readingsAhead } from '../../api/calls/ai.ts'
+import { inWords } from '../../resources/list/counted.ts'
 import ListPage from '../../resources/list/ListPage.tsx'
 import { useNotifyError } from '../../resources/shell.ts'
 import { Measure } from './Measure.tsx'
@@ -33,7 +34,7 @@ function WholeInbox() {
     try {
       const { pedidos, restam } = await analyseInbox()
       const said = translate(`banca.ia.${pedidos ? 'caixa_pedida' : 'caixa_vazia'}`, { smart_count: pedidos })
-      const left = restam ? translate('banca.ia.caixa_restam', { smart_count: restam }) : ''
+      const left = restam ? translate('banca.ia.caixa_restam', { smart_count: restam, quantos: inWords(restam) }) : ''
       notify(`${said} ${left}`.trim(), { type: pedidos ? 'success' : 'info' })
       await refetch()
     } catch (error) {
@@ -46,7 +47,7 @@ function WholeInbox() {
       {left > 0 && <output>{translate('banca.ia.em_analise', { smart_count: left })}</output>}
       {data && data.a_analisar !== null && (
         <Button variant="contained" className="b-floating" disabled={busy} onClick={() => void ask()}>
-          {translate('banca.ia.caixa', { smart_count: data.a_analisar })}
+          {translate('banca.ia.caixa', { quantos: inWords(data.a_analisar) })}
         </Button>
       )}
     </>

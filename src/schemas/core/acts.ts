@@ -48,6 +48,7 @@ export const acts: Readonly<Record<string, string>> = {
   pagar: 'Pagou',
   propor: 'Propôs a conciliação',
   reabrir: 'Reabriu',
+  reclassificar: 'Reclassificou',
   retirar: 'Retirou',
   romper: 'Rompeu o acordo',
   solicitacao: 'Atualizou pelas solicitações',
@@ -60,4 +61,5 @@ export const acts: Readonly<Record<string, string>> = {
   recontar: 'Teve o prazo contado de novo: o tribunal cancelou a publicação',
   abrir_teor: 'Recebeu do tribunal o teor, depois da ciência',
   resumir: 'Teve o teor resumido',
+  substituir: 'Deu lugar a uma leitura mais nova',
 }

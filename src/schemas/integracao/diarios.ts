@@ -62,7 +62,11 @@ export const termosDiarios = entity({
     // What somebody brings as a file is taken in as notices.
     qt_expedientes: rollup('Expedientes', integer(''), { of: 'expedientes', by: 'cd_termos_diarios', count: true }),
   },
-  list: { ...lista, columns: ['name', 'qt_publicacoes', 'qt_expedientes', 'ie_ativo'], empty: 'Cadastre os nomes e OABs procurados nos diários que alguém traz de arquivo.' },
+  list: {
+    ...lista,
+    columns: ['name', 'qt_publicacoes', 'qt_expedientes', 'ie_ativo'],
+    empty: 'Cadastre os nomes e OABs procurados nos diários que alguém traz de arquivo.',
+  },
   access: { ...acesso, read: quemTria },
 })
 

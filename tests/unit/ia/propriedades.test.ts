@@ -106,9 +106,10 @@ describe('whatever text comes', () => {
     ]
     const time = (word: string, size: number) => {
       const long = word.repeat(Math.ceil(size / word.length))
-      const begin = performance.now()
+      // What the processor took of it: others that keep a machine busy are not counted.
+      const begin = process.cpuUsage()
       ancorada(long)
-      return performance.now() - begin
+      return process.cpuUsage(begin).user / 1000
     }
     time(words.join(''), 20_000)
     const slow = words.map((word) => [word, time(word, 40_000)] as const).filter(([, ms]) => ms > 2_500)
