@@ -29,6 +29,8 @@ export interface Recorte extends Trecho {
 const folded = (s: string): string => squeezed(s).toUpperCase()
 /** A name or a number by whole words. */
 const has = (text: string, words: string): boolean => {
+  // Nothing is found everywhere, and without end.
+  if (!words) return false
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
     if (!/[A-Z0-9]/.test((text[at - 1] ?? ' ') + (text[at + words.length] ?? ' '))) return true
   return false

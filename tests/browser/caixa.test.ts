@@ -344,7 +344,7 @@ describe('the one inbox', () => {
         nr_processo: suit.nr_processo,
         nm_diario: 'Diário do polegar',
         dt_disponibilizacao: addDays(today, -ago),
-        teor: 'Intime-se a parte para réplica no prazo de 10 (dez) dias úteis.',
+        teor: `Intime-se a parte ${ago} para réplica no prazo de 10 (dez) dias úteis.`,
       }
       both.push((await api<Row>(page, PUBLICATIONS, { method: 'POST', body })).id)
     }
@@ -362,8 +362,11 @@ describe('the one inbox', () => {
     const form = at.getByRole('dialog', { name: 'Adicionar Tarefa' })
     for (const [i, id] of both.entries()) {
       await expect.poll(() => chosen(at)).toBe(`publicacoes.${id}`)
+      // What is open follows what is chosen a moment later.
+      await pane(at)
+        .getByText(`a parte ${2 - i}`)
+        .waitFor()
       const text = pane(at).getByText('10 (dez) dias')
-      await text.waitFor()
       await settled(at)
       const { y, height } = (await text.boundingBox())!
       const bar = (await at.getByRole('button', { name: 'Começar tarefa' }).boundingBox())!

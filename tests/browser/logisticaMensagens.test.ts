@@ -86,6 +86,7 @@ test('perfil-correspondente.update: on a phone a correspondent changes what they
     page,
     `${L}avaliacoes/?cd_empresa=-1&ie_situacao=AV&nr_por_pagina=1`,
   )
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await settled(page)
   expect(await violations(page)).toEqual([])
   await page.goto(`${base}/dashboard/logistica/avaliacoes/${results[0]!.id}`)

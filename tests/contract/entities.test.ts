@@ -171,7 +171,8 @@ describe.each(engines)('every entity on %s', (engine) => {
 
     test('every operator of every field chooses the rows its condition means', async () => {
       const rows = (await all(midgard, FIRST)).map((r) => compute(entity, r, context()) as Row)
-      const within = rows.length < FIRST ? '' : `&id__lte=${rows.at(-1)!.id}`
+      // Those of the first that an answer holds are among its own first.
+      const last = rows.length < FIRST ? Infinity : rows.at(-1)!.id
       const random = chance(9)
       // Which rows come is compared, not what is in them: one field that costs nothing to read.
       const some = entity.title
@@ -189,7 +190,7 @@ describe.each(engines)('every entity on %s', (engine) => {
           const raw =
             op === 'empty' ? 'true' : op === 'contains' || op === 'starts' ? String(one).slice(0, 3) : String(one)
           const { status, body } = await midgard.get<Page>(
-            `${base(entity)}?${name}__${op}=${encodeURIComponent(raw)}&nr_por_pagina=2000&ordenar_por=id&padrao=false&campos=${some}${within}`,
+            `${base(entity)}?${name}__${op}=${encodeURIComponent(raw)}&nr_por_pagina=${FIRST}&ordenar_por=id&padrao=false&campos=${some}`,
           )
           expect([name, op, status, status === 200 ? '' : body]).toEqual([name, op, 200, ''])
           const operand =
@@ -206,7 +207,7 @@ describe.each(engines)('every entity on %s', (engine) => {
             matches({ [name]: { [op]: operand } } as AnyWhere, r, context(), entity.fields),
           )
           expect(
-            body.results.map((r) => r.id),
+            body.results.map((r) => r.id).filter((id) => id <= last),
             `${name} ${op} ${raw}`,
           ).toEqual(expected.map((r) => r.id))
         }

@@ -146,6 +146,39 @@ describe.each(engines)('what a paid bill counts as is put right, on %s', (engine
     await even()
   })
 
+  test('what was put right on a later day, put right once more or reversed: each month keeps what happened in it', async () => {
+    const dia = addDays(hoje, -40)
+    const antes = dia.slice(0, 7)
+    const start = [await contas(antes), await contas()]
+    const since = async () => {
+      const now = [await contas(antes), await contas()]
+      const by = (i: number, name: 'errada' | 'certa') => Number(now[i]![name]) - Number(start[i]![name])
+      return [by(0, 'errada'), by(0, 'certa'), by(1, 'errada'), by(1, 'certa')]
+    }
+    const id = await paga({ dt_vencimento: dia }, { dt_baixa: dia })
+    await done(`pagamentos/reclassificar/${id}`, { cd_categoria: of.certa, dt_reclassificacao: hoje })
+    expect(await since()).toEqual([300, 0, -300, 300])
+    // Before what was entered last there is nothing to be moved yet.
+    const early = await act(`pagamentos/reclassificar/${id}`, {
+      cd_categoria: of.errada,
+      dt_reclassificacao: addDays(hoje, -10),
+    })
+    expect([early.status, early.body]).toEqual([
+      400,
+      { dt_reclassificacao: [expect.stringMatching(/^A data vem antes do último lançamento desta conta, em \d\d\//)] },
+    ])
+    await done(`pagamentos/reclassificar/${id}`, { cd_categoria: of.errada, dt_reclassificacao: hoje })
+    expect(await since()).toEqual([300, 0, 0, 0])
+    await done(`pagamentos/reclassificar/${id}`, { cd_categoria: of.certa })
+    expect(await since()).toEqual([0, 300, 0, 0])
+    await done(`pagamentos/reclassificar/${id}`, { cd_categoria: of.errada, dt_reclassificacao: hoje })
+    expect(await since()).toEqual([0, 300, 300, -300])
+    const [baixa] = (await firm!.get<Page>(`${BASE}baixas/?cd_pagar=${id}&paginacao=true`)).body.results
+    await done(`baixas/estornar/${baixa!.id}`, { dt_estorno: dia, ds_motivo_estorno: 'Engano' })
+    expect(await since()).toEqual([0, 0, 0, 0])
+    await even()
+  })
+
   test('establishment, sector and lawsuit move with interest and discount; the customer is the lawsuit’s', async () => {
     const [one, two] = centros as [number, number]
     const setor = await made('setores', { nm_setor: `Do centro dois ${engine}`, cd_centro_custo: two })

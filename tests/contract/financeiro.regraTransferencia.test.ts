@@ -47,6 +47,8 @@ describe.each(engines)('transfers by rule, and many lines at once, on %s', (engi
   const agir = (acao: string, id: number, input: object = {}) =>
     firm.call<Row>('PATCH', `${BASE}conciliacao/${acao}/${id}/`, input)
   const linha = async (id: number) => (await firm.get<Row>(`${BASE}conciliacao/${id}/`)).body
+  /** As whoever has just looked at the line. */
+  const aceitar = async (id: number) => agir('aceitar', id, { nr_versao: (await linha(id)).nr_versao })
   const transferencias = async () => (await firm.get<Page>(`${BASE}transferencias/?paginacao=true`)).body.count
   const muitas = (acao: string, lines: readonly Row[]) =>
     firm.call<{ feitas: number; recusadas: Row[]; alteradas?: Row[] }>('POST', `${BASE}conciliacao/em-lote/${acao}/`, {
@@ -88,16 +90,16 @@ describe.each(engines)('transfers by rule, and many lines at once, on %s', (engi
     const [out] = await importar(corrente, [['APLIC AUTOMATICA 02', '-70,00']])
     expect(out!.ds_proposta).toBe('Transferência para Aplicada')
     const before = await transferencias()
-    expect((await agir('aceitar', out!.id)).body).toMatchObject({ ie_situacao: 'CO', ie_explicacao: 'TR' })
+    expect((await aceitar(out!.id)).body).toMatchObject({ ie_situacao: 'CO', ie_explicacao: 'TR' })
     expect(await linha(into!.id)).toMatchObject({ ds_proposta: expect.stringMatching(/^Transferência: Movimento/) })
-    expect((await agir('aceitar', into!.id)).body).toMatchObject({ ie_situacao: 'CO', ie_explicacao: 'TX' })
+    expect((await aceitar(into!.id)).body).toMatchObject({ ie_situacao: 'CO', ie_explicacao: 'TX' })
     expect(await transferencias()).toBe(before + 1)
   })
 
   test('undone, the other side is no longer told of a transfer that is none', async () => {
     const [into] = await importar(reserva, [['CREDITO SEM NOME', '31,00']])
     const [out] = await importar(corrente, [['APLIC AUTOMATICA 03', '-31,00']])
-    expect((await agir('aceitar', out!.id)).status).toBe(200)
+    expect((await aceitar(out!.id)).status).toBe(200)
     expect((await linha(into!.id)).ds_proposta).toMatch(/^Transferência: Movimento/)
     expect((await agir('desfazer', out!.id)).status).toBe(200)
     expect((await linha(into!.id)).ds_proposta).toBeNull()
@@ -114,7 +116,7 @@ describe.each(engines)('transfers by rule, and many lines at once, on %s', (engi
       ds_descricao: 'Por mim',
     })
     const before = await transferencias()
-    const refused = await agir('aceitar', out!.id)
+    const refused = await aceitar(out!.id)
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([
       400,
       expect.stringContaining('Já há uma transferência assim'),

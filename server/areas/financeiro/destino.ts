@@ -11,6 +11,7 @@ import { DADOS, FONTE } from './favorecidoMudou.ts'
 /** Who somebody is, and not where they are paid. */
 const DOCUMENTOS = ['nr_cpf', 'nr_cnpj', 'nr_cpf_cnpj']
 const NENHUM = { nome: 'Para onde', valor: 'Sem chave Pix nem conta no cadastro' }
+const NAO_LIDO = { nome: 'Para onde', valor: 'Você não vê a chave nem a conta deste cadastro' }
 
 /** Whom a bill pays and where the money goes, as far as whoever looks may read it, and what of that changed since it was asked for or decided on. */
 export async function destinoDa({ db, model, service }: Parts, conta: Row, ctx: Context): Promise<Foretold> {
@@ -43,9 +44,11 @@ export async function destinoDa({ db, model, service }: Parts, conta: Row, ctx: 
   const fatos = told.flatMap((name) =>
     seen[name] ? [{ nome: labelOf(name), valor: display(entity.fields[name]!, name, seen, () => '') }] : [],
   )
-  const onde = told.some((name) => name !== entity.title && !DOCUMENTOS.includes(name) && seen[name])
+  const ondes = DADOS[coluna].filter((name) => name !== entity.title && !DOCUMENTOS.includes(name))
+  const onde = ondes.some((name) => seen[name])
+  const falta = ondes.every((name) => told.includes(name)) ? NENHUM : NAO_LIDO
   return {
-    fatos: onde ? fatos : [...fatos, NENHUM],
+    fatos: onde ? fatos : [...fatos, falta],
     aviso: words.length ? `Mudou desde que a conta foi pedida ou decidida: ${words.join('; ')}.` : null,
   }
 }
@@ -71,7 +74,9 @@ export async function destinosDe(parts: Parts, contas: Sql, valor: Sql, ctx: Con
     partes.push({
       nome,
       valor: [quantas > 1 && `${quantas} contas`, formatMoney(soma)].filter(Boolean).join(' · '),
-      detalhe: onde.map((one) => (one === NENHUM ? one.valor : `${one.nome} ${one.valor}`)).join(' · '),
+      detalhe: onde
+        .map((one) => (one === NENHUM || one === NAO_LIDO ? one.valor : `${one.nome} ${one.valor}`))
+        .join(' · '),
     })
     if (aviso) avisos.push(`${nome}: ${aviso}`)
   }

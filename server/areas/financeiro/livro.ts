@@ -145,13 +145,13 @@ export async function contar(work: Work, lancamento: Lancado & { readonly dt_lan
   await somar(work, lancamento.dt_lancamento, [lancamento])
 }
 
-type Estornado = Lancado & { readonly id: number; readonly ds_historico: string } & {
+type Estornado = Lancado & { readonly id: number; readonly dt_lancamento: string; readonly ds_historico: string } & {
   readonly [field: string]: unknown
 }
 
 /**
- * Takes back the entries for which `where` holds (of the alias `l`), each by another the other way round on the day given;
- * what was taken back before stays so.
+ * Takes back the entries for which `where` holds (of the alias `l`), each by another the other way round on the day given,
+ * or on its own where that is later; what was taken back before stays so.
  */
 export async function estornar(work: Work, { dia, campo }: Evento, where: Sql): Promise<void> {
   const { tx, ctx } = work
@@ -164,24 +164,25 @@ export async function estornar(work: Work, { dia, campo }: Evento, where: Sql): 
   await abertoEm(work, dia, campo)
   const found = await rows<Estornado>(
     tx,
-    sql`select l.id, l.cd_conta_debito, l.cd_conta_credito, l.nr_valor::text, l.ds_historico, l.cd_baixa, l.cd_transferencia,
+    sql`select l.id, greatest(l.dt_lancamento, ${dia}::date)::text dt_lancamento, l.cd_conta_debito, l.cd_conta_credito, l.nr_valor::text, l.ds_historico, l.cd_baixa, l.cd_transferencia,
           l.cd_centro_custo, l.cd_setor, l.cd_cliente, l.cd_processo
         from lancamentos_contabeis l where l.cd_empresa = ${ctx.sessao.cd_empresa}::bigint and ${where}
           and l.cd_estornado is null and not exists (select 1 from lancamentos_contabeis e
             where e.cd_empresa = l.cd_empresa and e.cd_estornado = l.id)
         order by l.id`,
   )
-  await gravar(
-    work,
-    dia,
-    found.map(({ id, cd_conta_debito, cd_conta_credito, ds_historico, ...rest }) => ({
-      ...rest,
-      dt_lancamento: dia,
-      ie_tipo: 'ES',
-      cd_conta_debito: cd_conta_credito,
-      cd_conta_credito: cd_conta_debito,
-      ds_historico: `Estorno: ${ds_historico}`.slice(0, LONGEST),
-      cd_estornado: id,
-    })),
-  )
+  const back = found.map(({ id, cd_conta_debito, cd_conta_credito, ds_historico, ...rest }) => ({
+    ...rest,
+    ie_tipo: 'ES',
+    cd_conta_debito: cd_conta_credito,
+    cd_conta_credito: cd_conta_debito,
+    ds_historico: `Estorno: ${ds_historico}`.slice(0, LONGEST),
+    cd_estornado: id,
+  }))
+  for (const day of new Set(back.map((entry) => entry.dt_lancamento)))
+    await gravar(
+      work,
+      day,
+      back.filter((entry) => entry.dt_lancamento === day),
+    )
 }

@@ -4,7 +4,8 @@ import { esperaPorMim } from '../../../src/schemas/financeiro/contas-pagar.ts'
 import { matches, type AnyEntity, type Context, type Foretold } from '../../../src/schemas/core/index.ts'
 import { one, sql, type Db } from '../../core/db/db.ts'
 import { actorOf, bodyOf, idOf, queryOf } from '../../core/http/http.ts'
-import type { Row } from '../../core/sql/select.ts'
+import { scopeOf, type Row } from '../../core/sql/select.ts'
+import { compileWhere } from '../../core/sql/where.ts'
 import { tableOf } from '../../core/sql/tables.ts'
 import type { Calls, Parts } from '../parts.ts'
 import { aPagarAgora } from './baixar.ts'
@@ -121,7 +122,7 @@ async function deMuitas(parts: Parts, entity: AnyEntity, body: Row, ctx: Context
 /** What approving the chosen bills lets be paid, and to whom; the ids are of those that were looked at. */
 async function deAprovar(parts: Parts, entity: AnyEntity, body: Row, ctx: Context): Promise<Foretold> {
   const ids = await escolhidas(parts, entity, body, ctx)
-  const esperam = sql`${parts.service.visible(entity, ctx)} and t.id = any(${[...ids]}::bigint[]) and t.ie_aprovacao = 'AG' and t.dt_cancelamento is null`
+  const esperam = sql`${parts.service.visible(entity, ctx)} and t.id = any(${[...ids]}::bigint[]) and ${compileWhere(scopeOf(parts.model, entity, ctx), esperaPorMim)}`
   const found = await one<{ contas: number; soma: string }>(
     parts.db,
     sql`select count(*)::int contas, coalesce(sum(${DEVIDO}), 0)::numeric(20,2)::text soma from contas_pagar t where ${esperam}`,
@@ -134,7 +135,14 @@ async function deAprovar(parts: Parts, entity: AnyEntity, body: Row, ctx: Contex
       { nome: 'Soma', valor: formatMoney(soma) },
     ],
     partes,
-    aviso: juntos(aviso, rest(ids.length - contas, 'Uma não espera por aprovação.', '# não esperam por aprovação.')),
+    aviso: juntos(
+      aviso,
+      rest(
+        ids.length - contas,
+        'Uma não espera pela sua decisão, e fica fora da soma.',
+        '# não esperam pela sua decisão, e ficam fora da soma.',
+      ),
+    ),
   }
 }
 

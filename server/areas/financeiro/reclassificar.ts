@@ -1,3 +1,4 @@
+import { formatDate } from '../../../src/schemas/br/dates.ts'
 import { fromCents, toCents } from '../../../src/schemas/br/money.ts'
 import { mayWrite, same, texts } from '../../../src/schemas/core/index.ts'
 import { CORRIGIVEIS } from '../../../src/schemas/financeiro/campos-conta.ts'
@@ -20,7 +21,7 @@ interface Destino {
   readonly categoria: Conta | null
   /** What of the bill changes that its entries are told by. */
   readonly de: Row
-  /** On each payment's own day where none is given. */
+  /** Each entry on its own day where none is given. */
   readonly dia: string | null
   readonly historico: string
 }
@@ -35,18 +36,30 @@ async function mover(work: Work, quais: Sql, { categoria, de, dia, historico }: 
   const { tx, ctx } = work
   const firm = ctx.sessao.cd_empresa
   const ditas = sql.join(DITAS.map((name) => sql.ref(`l.${name}`)))
+  const delas = sql`baixas b join lancamentos_contabeis l on l.cd_empresa = b.cd_empresa and l.cd_baixa = b.id`
+  const somadas = sql`b.cd_empresa = ${firm}::bigint and b.dt_estorno is null and ${quais}`
+  if (dia) {
+    const last = await one<{ d: string | null }>(
+      tx,
+      sql`select max(l.dt_lancamento)::text d from ${delas} where ${somadas}`,
+    )
+    if (last?.d && last.d > dia)
+      throw invalid({
+        dt_reclassificacao: [`A data vem antes do último lançamento desta conta, em ${formatDate(last.d)}.`],
+      })
+  }
   const found = await rows<NoResultado>(
     tx,
-    sql`select b.dt_baixa::text dia, x.c conta, coalesce(k.ds_chave, '') like 'categoria:%' da_categoria, ${ditas}, sum(x.v)::numeric(20,2)::text v
-        from baixas b join lancamentos_contabeis l on l.cd_empresa = b.cd_empresa and l.cd_baixa = b.id
+    sql`select ${dia ? sql`${dia}::text` : sql`l.dt_lancamento::text`} dia, x.c conta, coalesce(k.ds_chave, '') like 'categoria:%' da_categoria, ${ditas}, sum(x.v)::numeric(20,2)::text v
+        from ${delas}
           cross join lateral (values (l.cd_conta_debito, l.nr_valor), (l.cd_conta_credito, -l.nr_valor)) x(c, v)
           join contas_contabeis k on k.cd_empresa = l.cd_empresa and k.id = x.c and k.ie_natureza in ('RE', 'DE')
-        where b.cd_empresa = ${firm}::bigint and b.dt_estorno is null and ${quais}
+        where ${somadas}
         group by 1, 2, 3, ${ditas} having sum(x.v) <> 0 order by 1, 2`,
   )
   const known = await idsDasContas(work, [CONTAS.reclassificacoes, ...(categoria ? [categoria] : [])])
   const transito = known.get(CONTAS.reclassificacoes.chave)!
-  const entries = found.flatMap(({ dia: paga, conta: where, da_categoria, v, ...ditas }) => {
+  const entries = found.flatMap(({ dia: quando, conta: where, da_categoria, v, ...ditas }) => {
     const was: Row = { ...ditas, cd_transferencia: null }
     const now = { ...was, ...de }
     const from = Number(where)
@@ -54,7 +67,7 @@ async function mover(work: Work, quais: Sql, { categoria, de, dia, historico }: 
     const cents = toCents(v)
     const row = (dims: Row, out: number, into: number) => ({
       ...dims,
-      dt_lancamento: dia ?? paga,
+      dt_lancamento: quando,
       ie_tipo: 'CL',
       cd_conta_debito: cents > 0n ? into : out,
       cd_conta_credito: cents > 0n ? out : into,

@@ -35,7 +35,7 @@ export function ownersOf(
   const found = new Map<string, readonly [AnyEntity, number]>()
   for (const { owner, by, from } of keepings(model).get(entity.name) ?? []) {
     if (!whole && from.every((name) => same(row[name], stored[name]))) continue
-    for (const id of [row[by], stored?.[by]].flat())
+    for (const id of [row[by], stored?.[by]])
       if (id !== null && id !== undefined) found.set(`${owner.name}/${Number(id)}`, [owner, Number(id)])
   }
   return [...found.values()]

@@ -1,11 +1,4 @@
-import {
-  namesMany,
-  rollupOf,
-  type AnyEntity,
-  type Context,
-  type Model,
-  type Rollup,
-} from '../../../src/schemas/core/index.ts'
+import { rollupOf, type AnyEntity, type Context, type Model, type Rollup } from '../../../src/schemas/core/index.ts'
 import { hash, isScoped, quote, shorten, tableOf } from '../sql/tables.ts'
 import { compileWhere } from '../sql/where.ts'
 
@@ -85,13 +78,7 @@ function groupSpec(
   const of = get(r.of)
   const fields = all.map(([name, one]) => keptOf(name, one, of, get))
   const scoped = isScoped(entity)
-  const [owner, rows, named] = [quote(tableOf(entity)), quote(tableOf(of)), `r.${quote(r.by)}`]
-  // A row that names several counts once for each of them.
-  const many = namesMany(of.fields[r.by])
-  const by = many ? 'z.d' : named
-  const each = (table: string) =>
-    many ? `${table} r cross join lateral (select distinct unnest(${named}) d) z` : `${table} r`
-  const theirs = many ? `${named} @> array[u.d]` : `${named} = u.d`
+  const [owner, rows, by] = [quote(tableOf(entity)), quote(tableOf(of)), `r.${quote(r.by)}`]
   const firm = scoped ? 'r.cd_empresa' : '0::bigint'
   const mine = scoped ? 'o.cd_empresa = k.e and o.id = k.d' : 'o.id = k.d'
   const key = scoped ? '(o.cd_empresa, o.id)' : '(0::bigint, o.id)'
@@ -100,11 +87,11 @@ function groupSpec(
   const differs = (of: (field: Kept, i: number) => string) =>
     list((f, i) => `o.${f.column} is distinct from ${of(f, i)}`, ' or ')
   const counted = (table: string) =>
-    `select r.id, ${firm} e, ${by} d, ${list(({ only, part }, i) => `case when ${only} then ${part} end v${i}`)} from ${each(table)}
+    `select r.id, ${firm} e, ${by} d, ${list(({ only, part }, i) => `case when ${only} then ${part} end v${i}`)} from ${table} r
       where ${by} is not null and (${list(({ only }) => `(${only})`, ' or ')})`
   const values = list(({ value }, i) => `${value} v${i}`)
   // Fenced: a least value looked for along an index of its own would pass everybody else's rows on the way.
-  const ofOne = `select * from ${rows} r where ${scoped ? 'r.cd_empresa = u.e and ' : ''}${theirs} offset 0`
+  const ofOne = `select * from ${rows} r where ${scoped ? 'r.cd_empresa = u.e and ' : ''}${by} = u.d offset 0`
   const collect = (from: string) =>
     `select array_agg(e order by e, d), array_agg(d order by e, d) into v_e, v_d from (select distinct e, d from (${from}) y) x;`
   const body = `
@@ -140,7 +127,7 @@ end `
       trigger('_t', 'truncate', ''),
       `update ${owner} o set ${list(({ column }, i) => `${column} = k.v${i}`)}
         from (select o2.id d, ${scoped ? 'o2.cd_empresa e, ' : ''}${list(({ none }, i) => `coalesce(c.v${i}, ${none}) v${i}`)} from ${owner} o2 left join
-          (select ${firm} e, ${by} d, ${values} from ${each(rows)} where ${by} is not null group by 1, 2) c
+          (select ${firm} e, ${by} d, ${values} from ${rows} r where ${by} is not null group by 1, 2) c
           on ${scoped ? 'c.e = o2.cd_empresa and ' : ''}c.d = o2.id) k
         where ${mine} and (${differs((_, i) => `k.v${i}`)})`,
     ],

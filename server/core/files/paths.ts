@@ -45,6 +45,9 @@ export function filesPaths({ area, call }: Described, name: string, owners: read
     [`${at}{arquivo}/incremente-download/`]: {
       patch: call(`${name}_download`, { parameters: [company, fileId], responses: ok(file) }),
     },
+    [`${at}{arquivo}/increment-download/`]: {
+      patch: call(`${name}_download_en`, { parameters: [company, fileId], responses: ok(file) }),
+    },
     ...(alone && {
       [`${at}{id}/{arquivo}/`]: {
         delete: call(`${name}_delete`, { parameters: [company, id, fileId], responses: deleted }),

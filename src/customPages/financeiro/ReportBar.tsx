@@ -18,7 +18,7 @@ const Root = styled('div')(({ theme }) => ({
   '> :last-child': { marginLeft: 'auto' },
   ...inputStyles(theme),
   // Here there is room for the words.
-  '.b-radios.b-segments span': { padding: '5px 10px', whiteSpace: 'nowrap' },
+  '.b-radios.b-parts span': { padding: '5px 10px', whiteSpace: 'nowrap' },
 }))
 
 /** What a report is asked for, in one line above it; what is last stands at the right. */
@@ -83,7 +83,7 @@ interface Choice<T extends string> {
 
 /** One of few ways to look at a report. */
 export const ReportChoice = <T extends string>({ name, label, of, value, onChange, words }: Choice<T>) => (
-  <fieldset className="b-radios.b-segments" aria-label={label}>
+  <fieldset className="b-radios b-parts" aria-label={label}>
     {of.map((one) => (
       <label key={one}>
         <input type="radio" name={name} checked={value === one} onChange={() => onChange(one)} />

@@ -24,6 +24,7 @@ export default function ActionDialog({ resource, name, action, record, initial, 
   const ctx = useSchemaContext()
   // As someone else left it: what is sent next is about that.
   const [now, setNow] = useState<Row>()
+  const [told, setTold] = useState(!action.foretells)
   const known = now ? { ...record, ...now } : record
   const path = action.foretells
   const available = !now || actionsOver(entity, known, ctx).some(([offered]) => offered === name)
@@ -60,12 +61,14 @@ export default function ActionDialog({ resource, name, action, record, initial, 
       onSubmit={run}
       onClose={() => onDone(null)}
       blocked={!available}
+      untold={!told}
     >
       {path && (
         <Foretold
           about={[entity.name, 'foretold', path, known.id, known.nr_versao]}
           by={action.foretoldBy ?? []}
           read={(asked, signal) => foretold(entity, path, known, asked, signal)}
+          onTold={() => setTold(true)}
         />
       )}
       {now && (

@@ -40,7 +40,19 @@ function useReturn(away: boolean) {
 
 /** The dialog of an action: the fields it asks for, checked by the schema, sent under the action's own name. */
 export function ActionForm(props: ActionFormProps) {
-  const { entity, action, record, initial, title, onSubmit, onClose, children, blocked = false, running } = props
+  const {
+    entity,
+    action,
+    record,
+    initial,
+    title,
+    onSubmit,
+    onClose,
+    children,
+    blocked = false,
+    untold = false,
+    running,
+  } = props
   const translate = useTranslate()
   const form = actionEntity(entity, action)
   // What was emptied because it was no date: it is not sent as if nobody had typed anything.
@@ -118,7 +130,7 @@ export function ActionForm(props: ActionFormProps) {
       title={title}
       about={about}
       onClose={running ? running.onStop : () => void leave()}
-      onSubmit={() => (blocked || running ? undefined : submit())}
+      onSubmit={() => (blocked || untold || running ? undefined : submit())}
       actions={running ? running.button : buttons}
     >
       {running?.shown}

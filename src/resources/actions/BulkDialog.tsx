@@ -42,6 +42,7 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
   const notifyError = useNotifyError()
   const [progress, setProgress] = useState<number>()
   const [outcome, setOutcome] = useState<Outcome>()
+  const [told, setTold] = useState(!action.bulk?.foretells)
   const stopped = useRef(false)
   const { total } = selection
   const labelOf = (record: Row) => nameOf(entity, record) || `#${String(record.id)}`
@@ -104,6 +105,7 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
       title={title}
       onSubmit={run}
       onClose={() => onDone(null)}
+      untold={!told}
       {...(running && { running })}
     >
       <Chosen names={named} total={total} />
@@ -112,6 +114,7 @@ export default function BulkDialog({ resource, name, action, selection, onDone }
           about={[entity.name, 'foretold', name, selection.filter ?? selection.ids]}
           by={action.foretoldBy ?? []}
           read={(dados, signal) => foretoldOfMany(entity, name, { dados, ...chosenBy(selection) }, signal)}
+          onTold={() => setTold(true)}
         />
       )}
     </ActionForm>

@@ -1,4 +1,5 @@
-import { HttpError, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { HttpError, useEvent, useTranslate } from 'ra-core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import Button from '@mui/material/Button'
@@ -11,13 +12,15 @@ interface Props {
   /** The inputs that it depends on. */
   readonly by: readonly string[]
   readonly read: (asked: Query, signal: AbortSignal) => Promise<Told>
+  /** The first answer is in sight, or why there is none. */
+  readonly onTold: () => void
 }
 
 const refusal = (error: unknown): string | null =>
   error instanceof HttpError && error.status === 400 ? error.message : null
 
 /** What would come of an action, as the server reckons it now: it stands above what the dialog asks. */
-export function Foretold({ about, by, read }: Props) {
+export function Foretold({ about, by, read, onTold }: Props) {
   const translate = useTranslate()
   const { control } = useFormContext()
   const typed: unknown[] = useWatch({ control, name: [...by] })
@@ -31,6 +34,11 @@ export function Foretold({ about, by, read }: Props) {
     gcTime: 0,
     retry: false,
   })
+  const isTold = Boolean(data ?? error)
+  const tell = useEvent(onTold)
+  useEffect(() => {
+    if (isTold) tell()
+  }, [isTold, tell])
   if (error)
     return (
       <p className="b-summary" role="alert">

@@ -16,6 +16,8 @@ export interface ActionFormProps {
   readonly children?: ReactNode
   /** It can no longer be done: what was typed is only there to be read. */
   readonly blocked?: boolean
+  /** What it comes to is not told yet: nobody says yes to what they have not seen. */
+  readonly untold?: boolean
   /** What stands in the form's place while it is being done; the form is kept as it is. */
   readonly running?: { readonly shown: ReactNode; readonly button: ReactNode; readonly onStop: () => void } | undefined
 }

@@ -1,6 +1,9 @@
 import { useTranslate, useRecordContext, useResourceContext } from 'ra-core'
 import IconButton from '@mui/material/IconButton'
 import RemoveIcon from '@mui/icons-material/Close'
+import { keepsFiles } from '../../schemas/core/index.ts'
+import { entityOf } from '../../runtime/catalog.ts'
+import { useSchemaContext } from '../../runtime/context.ts'
 import { DropZone } from '../files/DropZone.tsx'
 import { FilesPanel } from '../files/FilesPanel.tsx'
 import { checkFile, formatSize, limitsOf } from '../files/limits.ts'
@@ -60,9 +63,17 @@ function Pending({ field, name, id }: InputProps) {
 function FilesInput(props: InputProps) {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
+  const ctx = useSchemaContext()
   if (record?.id === undefined) return <Pending {...props} />
   return (
-    <FilesPanel resource={resource} field={props.field} id={props.id} record={record.id as number} writable removable />
+    <FilesPanel
+      resource={resource}
+      field={props.field}
+      id={props.id}
+      record={record.id as number}
+      writable
+      removable={!keepsFiles(entityOf(resource), props.name, record, ctx)}
+    />
   )
 }
 

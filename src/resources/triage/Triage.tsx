@@ -81,7 +81,9 @@ export default function Triage() {
     void Promise.resolve(command.run(row, { navigate, ctx })).catch(notifyError)
     return true
   }
-  const pane = useMemo(() => ({ close }), [close])
+  // The letters are of the record that is marked: while another is still in sight, nobody's.
+  const isOther = shown !== chosen
+  const pane = useMemo(() => ({ close, ...(isOther && { letters: false as const }) }), [close, isOther])
   const text = (key: string) => translate(`banca.triagem.${key}`)
   const open = shown !== null && (
     <Button variant="outlined" component={LinkBase} to={createPath({ resource, id: shown, type: 'show' })}>

@@ -1,6 +1,6 @@
 import type { AnyEntity } from './definition.ts'
 import { rollupOf } from './fields/rollup.ts'
-import { namesMany, namesOne } from './fields/references.ts'
+import { namesOne } from './fields/references.ts'
 import { fieldType } from './fields/registry.ts'
 import type { Model } from './model.ts'
 import type { AnyOps, AnyWhere } from './types.ts'
@@ -38,8 +38,7 @@ export function rollupMistakes(entity: AnyEntity, model: Model): [string, string
     const by = of.fields[r.by]
     const found: [string, string][] = []
     const wrong = (mistake: string) => void found.push([at, mistake])
-    if (!by || !(namesOne(by) || namesMany(by)) || by.o.to !== entity.name || by.o.key)
-      wrong(`${r.by} is no reference to ${entity.name}`)
+    if (!by || !namesOne(by) || by.o.to !== entity.name || by.o.key) wrong(`${r.by} is no reference to ${entity.name}`)
     else if (!by.o.index) wrong(`${of.name}.${r.by} has no index`)
     if ((of.scope === 'empresa') !== (entity.scope === 'empresa')) wrong(`${of.name} is of another scope`)
     const value = r.max ?? r.min ?? r.sum

@@ -39,7 +39,8 @@ export const acoesConta = <const P extends 'pagamentos' | 'recebimentos'>(path: 
       input: { ds_motivo_cancelamento: longText('Motivo', { required: true, max: 1000 }) },
       set: { dt_cancelamento: agora() },
       tone: 'danger',
-      undoneBy: 'reativar',
+      // What somebody decided on waits anew once it is back: that is no way to take a cancellation back.
+      ...(path === 'recebimentos' && { undoneBy: 'reativar' }),
       success: 'Conta cancelada.',
       bulk: { label: 'Cancelar contas', success: 'Contas canceladas.' },
     },

@@ -43,7 +43,7 @@ export const contasPagar = entity({
     cd_correspondente: fixado(a.correspondente),
     nm_favorecido: a.nome,
     cd_favorecido: a.codigo,
-    cd_categoria: categoriaDe('D'),
+    cd_categoria: fixado(categoriaDe('D')),
     ...camposConta,
     ie_tipo_custo: option('Tipo de custo', tipoCusto),
     cd_cliente_reembolso: ref('Cobrar de volta de', 'clientes', {

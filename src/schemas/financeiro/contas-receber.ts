@@ -36,7 +36,7 @@ export const contasReceber = entity({
     cd_correspondente: fixado(a.correspondente),
     nm_favorecido: a.nome,
     cd_recebido: a.codigo,
-    cd_categoria: categoriaDe('R'),
+    cd_categoria: fixado(categoriaDe('R')),
     ...camposConta,
     nr_valor_baixado: rollup('Recebido', money(''), { ...daConta, sum: 'nr_principal', only: vigente }),
     nr_retido_baixado: rollup('Já retido', money(''), { ...daConta, sum: 'nr_retido', only: vigente }),

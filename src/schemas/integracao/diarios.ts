@@ -59,12 +59,10 @@ export const termosDiarios = entity({
   fields: {
     ...termo,
     qt_publicacoes: rollup('Publicações', integer(''), { of: 'publicacoes', by: 'cd_termo', count: true }),
-    // What somebody brings as a file is taken in as notices.
-    qt_expedientes: rollup('Expedientes', integer(''), { of: 'expedientes', by: 'cd_termos_diarios', count: true }),
   },
   list: {
     ...lista,
-    columns: ['name', 'qt_publicacoes', 'qt_expedientes', 'ie_ativo'],
+    columns: ['name', 'qt_publicacoes', 'ie_ativo'],
     empty: 'Cadastre os nomes e OABs procurados nos diários que alguém traz de arquivo.',
   },
   access: { ...acesso, read: quemTria },

@@ -39,6 +39,14 @@ test.each([
   ['by its article in words', 'na forma do artigo 189, inciso III, do Código de Processo Civil'],
   ['by its articles', 'arts. 189, I e II, do CPC'],
   ['by its article behind the code', '(CPC, art. 189)'],
+  ['by its article and paragraph', 'nos termos do art. 189, § 1º, do CPC'],
+  ['by its article and items', 'art. 189 e incisos do CPC'],
+  ['of the records', 'Decreto o sigilo dos autos.'],
+  ['of the lawsuit', 'Anote-se o sigilo do processo.'],
+  ['in passing', 'Tramita com sigilo.'],
+  ['in a heading', 'Segredo Justiça: Sim'],
+  ['by its level', 'Nível de Sigilo do processo: 2'],
+  ['as a scanner reads it', 'Processo em SEGRED0 DE JUSTIÇA'],
   ['by its article letter by letter', 'n o s  t e r m o s  d o  a r t .  1 8 9 ,  I I ,  d o  C P C'],
 ])('a text says that it is under seal %s', async (_how, text) => {
   expect(await look(text, [])).toBe(true)
@@ -55,6 +63,7 @@ test.each([
 test.each([
   'Nos termos do art. 189 do Código Civil, a pretensão se extingue pela prescrição.',
   'O segredo industrial da autora e o sigilo bancário dos extratos.',
+  'Nível de Sigilo do processo: 0',
   'Autor: A. B. C. Intime-se o réu para contestar em 15 dias.',
   'Em apenso: 0801299-55.2026.8.10.0001 e 55.2026.8.10.0001.',
 ])('what is no seal keeps no text here: %s', async (text) => {

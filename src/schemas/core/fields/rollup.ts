@@ -4,7 +4,7 @@ import type { AnyField, AnyWhere, Common, Exactly, Field } from '../types.ts'
 export interface Rollup {
   /** The entity of the rows. */
   readonly of: string
-  /** Their reference to this record, of one or of several. */
+  /** Their reference to this record. */
   readonly by: string
   /** The greatest value of this field of theirs; empty while there are no rows. */
   readonly max?: string
