@@ -95,9 +95,16 @@ describe.each(engines)('what paying comes to, before anybody confirms, on %s', (
       ['Com chave', '2 contas · R$ 40,00', 'Chave Pix paga@exemplo.com.br'],
       ['Sem chave', 'R$ 20,00', nowhere],
     ])
-    const deciding = await firm!.call<Foretold>('POST', `${BASE}pagamentos/em-lote/aprovar/previsao/`, { registros })
+    const ask = async (client: Client) =>
+      client.call<Foretold>('POST', `${BASE}pagamentos/em-lote/aprovar/previsao/`, { registros })
+    // Who asked for it decides on none of it.
+    expect(facts((await ask(firm!)).body)).toEqual(['0', 'R$ 0,00'])
+    const deciding = await ask(await api.as('midgard'))
     expect(parts(deciding.body)).toEqual([['Sem chave', 'R$ 70.000,00', nowhere]])
-    expect([facts(deciding.body), deciding.body.aviso]).toEqual([['1', 'R$ 70.000,00'], '3 não esperam por aprovação.'])
+    expect([facts(deciding.body), deciding.body.aviso]).toEqual([
+      ['1', 'R$ 70.000,00'],
+      '3 não esperam pela sua decisão, e ficam fora da soma.',
+    ])
     const one = await firm!.get<Foretold>(`${BASE}pagamentos/${bills[0]!.id}/destino/`)
     expect(facts(one.body)).toEqual(['Com chave', 'paga@exemplo.com.br'])
     expect((await lawyer!.get(`${BASE}pagamentos/${bills[0]!.id}/destino/`)).status).toBe(403)
