@@ -98,6 +98,8 @@ test('what leaves no doubt is accepted by two keys, its sums are told before, an
     return sure.filter(({ id }) => left.has(id)).length
   }
   expect(await still()).toBe(0)
+  // What was done is said, and with it that it can be taken back.
+  await page.getByText('Linhas conciliadas.').waitFor()
   await page.keyboard.press('Control+z')
   await expect.poll(still).toBe(sure.length)
 })
