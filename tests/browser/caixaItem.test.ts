@@ -188,6 +188,33 @@ describe('an item of the inbox', () => {
     await Promise.all([one, two].map((name) => line(name).waitFor()))
   })
 
+  test('what its button did answers after somebody has gone to another: they stay there', async () => {
+    const made: Row[] = []
+    for (const n of [1, 2, 3]) made.push(await make(suit.nr_processo, `Ciência do laudo, ${n}.`))
+    const [one, two] = made.map(({ id }) => `publicacoes.${id}`) as [string, string]
+    await open(mine)
+    await line(one).getByRole('link').click()
+    await pane().getByText('Ciência do laudo, 1.').waitFor()
+    let answer = () => {}
+    const held = new Promise<void>((done) => (answer = done))
+    const path = new RegExp(String.raw`/publication/${made[0]!.id}/dar-baixa`)
+    const asked = page.waitForRequest(path)
+    await page.route(path, async (route) => {
+      await held
+      await route.continue()
+    })
+    await pane().getByRole('button', { name: 'Dar baixa', exact: true }).click()
+    await asked
+    await line(two).getByRole('link').click()
+    await pane().getByText('Ciência do laudo, 2.').waitFor()
+    answer()
+    await line(one).waitFor({ state: 'detached' })
+    await settled(page)
+    await page.unroute(path)
+    expect(new URL(page.url()).searchParams.get('item')).toBe(two)
+    await pane().getByText('Ciência do laudo, 2.').waitFor()
+  })
+
   test('“Registrar processo” is behind the dots of a discovered lawsuit, until it is registered', async () => {
     const at = 'integration/v1/novos-processos/movimentacoes/'
     const nr_processo = makeCnj({ sequencial: 7654400, ano: 2024, j: 8, tr: 26, oooo: '0100' })

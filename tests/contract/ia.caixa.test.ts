@@ -62,6 +62,11 @@ describe.each(engines)('whole inboxes are read, on %s', (engine) => {
     for (const response of held.splice(0))
       response.end(JSON.stringify({ choices: [{ message: { content: '{"achados":[]}' } }] }))
   }
+  /** Until nothing is left to read, by a model either. */
+  const allRead = async () => {
+    const over = api.app.queue.idle().then(() => true)
+    while (!(await Promise.race([over, new Promise((on) => setImmediate(on, false))]))) release()
+  }
 
   beforeAll(async () => {
     server = createServer((request, response) => void request.resume().on('end', () => held.push(response)))
@@ -131,8 +136,7 @@ describe.each(engines)('whole inboxes are read, on %s', (engine) => {
     await send(vizinha!, 'POST', 'ia/v1/publicacao/', { cd_publicacao: theirs.id }, 202)
     const there = async () => (await vizinha!.get<{ situacao: string }>(`ia/v1/publicacao/${theirs.id}/`)).body.situacao
     await expect.poll(there, { timeout: 60_000 }).toBe('PR')
-    const over = api.app.queue.idle().then(() => true)
-    while (!(await Promise.race([over, new Promise((on) => setImmediate(on, false))]))) release()
+    await allRead()
     for (const { id } of asked)
       expect((await dono!.get<{ modelo: object }>(`ia/v1/publicacao/${id}/`)).body.modelo).toMatchObject({
         esperando: false,
@@ -140,6 +144,41 @@ describe.each(engines)('whole inboxes are read, on %s', (engine) => {
         resposta: expect.anything(),
       })
   })
+
+  test.runIf(engine === 'postgres')(
+    'ia.forcar: who asks for a text while the whole inbox is asked for gets the reading that is being made, and none is made besides',
+    async () => {
+      const { id } = await publish()
+      const { db } = api.database
+      await sql`create function parar() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(77); return new; end $$`.execute(
+        db,
+      )
+      await sql`create trigger parar before insert on analises_ia for each row execute function parar()`.execute(db)
+      const wait = async (n: number) => {
+        const found = () =>
+          rows(
+            db,
+            sql`select from pg_locks where locktype = 'advisory' and not granted
+              and database = (select oid from pg_database where datname = current_database())`,
+          )
+        await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(n)
+      }
+      // The inbox is stopped between looking at what waits and asking for it.
+      const all = await db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(77)`.execute(tx)
+        const inbox = whole(dono!)
+        await wait(1)
+        const single = dono!.call('POST', 'ia/v1/publicacao/', { cd_publicacao: id })
+        await wait(2)
+        return [inbox, single] as const
+      })
+      expect((await all[0]).pedidos).toBeGreaterThan(0)
+      expect([200, 202]).toContain((await all[1]).status)
+      await allRead()
+      await sql`drop trigger parar on analises_ia`.execute(db)
+      expect(await rows(db, sql`select id from analises_ia where cd_publicacao = ${id}::bigint`)).toHaveLength(1)
+    },
+  )
 
   test('a backlog is counted to a thousand and no further, along what waits', async () => {
     await sql`insert into publicacoes (cd_empresa, nr_processo, nm_diario, dt_disponibilizacao, teor, is_read, ie_baixado, ie_alheio, dt_criado, dt_atualizado)

@@ -2,6 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatProcesso } from '../../src/schemas/br/cnj.ts'
+import { MODELOS } from '../../server/areas/ia/guardadas.ts'
+import { sql } from '../../server/core/db/db.ts'
+import { ask } from '../../server/core/queue/queue.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
 import { lawsuitBasis, number, type Row } from './setup/processos.ts'
 
@@ -201,5 +204,26 @@ describe.each(engines)('what a model is told, and what of its word is kept, on %
     const { grupos } = (await dono.get<{ grupos: Row[] }>('ia/v1/medida/')).body
     expect(grupos).toContainEqual(expect.objectContaining({ grupo: 'modelo.prazos', confirmados: 1, alterados: 1 }))
     expect(grupos).not.toContainEqual(expect.objectContaining({ grupo: 'prazos' }))
+  })
+
+  test('what was sent stays told as sent where it may not go once more', async () => {
+    const sent = { nr_processo: number(), nm_diario: 'DJEN', dt_disponibilizacao: '2026-01-05', teor: 'Cite-se.' }
+    const { id } = await make('process/v1/publication/', sent)
+    await dono.call('POST', 'ia/v1/publicacao/', { cd_publicacao: id })
+    await api.app.queue.idle()
+    const told = async () => (await dono.get<Lida>(`ia/v1/publicacao/${id}/`)).body
+    const read = await told()
+    expect(read.modelo).toMatchObject({ nome: 'm', enviado: true, aviso: null })
+    // The server went down before it could note what the model said, and meanwhile the firm thought better of it.
+    const { db } = api.database
+    await sql`update analises_ia set ds_resposta_modelo = null where id = ${read.id}::bigint`.execute(db)
+    const { nr_versao } = (await dono.get<Row>('auth/v1/estabelecimentos/1/')).body
+    await dono.call('PATCH', 'auth/v1/estabelecimentos/1/', { ie_ia_externa: false, nr_versao })
+    const before = asked
+    await ask(db, MODELOS, String(read.id), {}, 1)
+    await api.app.queue.kick(MODELOS)
+    await api.app.queue.idle()
+    expect((await told()).modelo).toMatchObject({ nome: 'm', enviado: true, aviso: expect.stringContaining('permite') })
+    expect(asked).toBe(before)
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../src/schemas/br/dates.ts'
 import { model } from '../../src/schemas/index.ts'
+import { ANALISES } from '../../server/areas/ia/guardadas.ts'
 import { leiturasAnteriores } from '../../server/areas/ia/leiturasAnteriores.ts'
 import { rows, sql } from '../../server/core/db/db.ts'
 import { engines, startApi, type Api, type Client } from './setup/api.ts'
@@ -67,10 +68,66 @@ describe.each(engines)('of several readings of a text the last one counts, on %s
     const { id } = await publish()
     const all = [await read(id), await read(id), await read(id)].map((one) => one.id)
     const { db } = api.database
-    await sql`update analises_ia set cd_substituta = null where cd_publicacao = ${id}::bigint`.execute(db)
-    await db.transaction().execute((tx) => leiturasAnteriores.run(tx, model))
-    expect(await ids(`cd_publicacao=${String(id)}&filtro=valem`)).toEqual([all[2]])
+    const step = async () => {
+      await sql`update analises_ia set cd_substituta = null where cd_publicacao = ${id}::bigint`.execute(db)
+      await db.transaction().execute((tx) => leiturasAnteriores.run(tx, model))
+    }
+    const valem = `cd_publicacao=${String(id)}&filtro=valem&ordenar_por=id`
+    await step()
+    expect(await ids(valem)).toEqual([all[2]])
     expect(await ids(`cd_substituta=${String(all[2])}&ordenar_por=id`)).toEqual(all.slice(0, 2))
+    for (const situacao of ['AG', 'FA']) {
+      await sql`update analises_ia set ie_situacao = ${situacao} where id = ${all[2]}::bigint`.execute(db)
+      await step()
+      expect(await ids(valem)).toEqual(all.slice(1))
+      expect(await ids(`cd_substituta=${String(all[1])}`)).toEqual([all[0]])
+    }
+  })
+
+  test('until the new one is made, and where it fails, the earlier stands', async () => {
+    const { id } = await publish()
+    const first = await read(id)
+    await say(first.id)
+    const found = await measured()
+    const { db } = api.database
+    await sql`create function nao_le() returns trigger language plpgsql as $$ begin raise exception 'fails'; end $$`.execute(
+      db,
+    )
+    await sql`create trigger nao_le before update on analises_ia for each row when (old.ie_situacao = 'AG' and new.ie_situacao = 'PR') execute function nao_le()`.execute(
+      db,
+    )
+    const of = (filtro: string) => ids(`cd_publicacao=${String(id)}&filtro=${filtro}&ordenar_por=id`)
+    const stands = async (...valem: unknown[]) => {
+      expect(await of('valem')).toEqual(valem)
+      expect(await of('semTarefa')).toEqual([first.id])
+      expect(await measured()).toEqual(found)
+    }
+    const failed: unknown[] = []
+    for (let again = 0; again < 2; again++) {
+      const asked = await read(id)
+      expect(asked.situacao).toBe('AG')
+      await stands(first.id, ...failed.slice(-1), asked.id)
+      // It is tried three times: what waits for its time has it.
+      for (let n = 0; n < 2; n++) {
+        await sql`update trabalhos set dt_tentar = clock_timestamp() where nome = ${ANALISES} and dt_feito is null and dt_tentar < 'infinity'`.execute(
+          db,
+        )
+        await api.app.queue.kick(ANALISES)
+        await api.app.queue.idle()
+      }
+      expect((await dono.get<Lida>(`ia/v1/publicacao/${String(id)}/`)).body).toMatchObject({
+        id: asked.id,
+        situacao: 'FA',
+      })
+      failed.push(asked.id)
+      // Of those that failed the last one is told of.
+      await stands(first.id, asked.id)
+    }
+    expect(await of('substituidas')).toEqual(failed.slice(0, 1))
+    await sql`drop trigger nao_le on analises_ia`.execute(db)
+    const last = await read(id)
+    expect(await of('valem')).toEqual([last.id])
+    expect(await ids(`cd_substituta=${String(last.id)}&ordenar_por=id`)).toEqual([first.id, ...failed])
   })
 
   test('ia.forcar: of many who force one at the same time each gets the one that is being made, and no text is read twice at once', async () => {

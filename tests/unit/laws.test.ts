@@ -139,8 +139,6 @@ describe('the laws of the house', () => {
       'ia/leiturasAnteriores.ts',
       // Asks whether a text is of a sealed case so that it stays here; nobody is told.
       'ia/modelo.ts',
-      // Tells readings of a text that another one, asked for by somebody who may read it, takes their place; nobody is told more.
-      'ia/pedir.ts',
       // A step of a migration, at which nobody looks.
       'ia/prazosDoPortal.ts',
       // Asks which texts of a file came before: of sealed cases only those that this very person sent.

@@ -2,7 +2,7 @@ import { passes, texts, type AnyEntity, type Context } from '../../../src/schema
 import { quemLe } from '../../../src/schemas/ia/analises.ts'
 import { FONTES, TIPO_DE_TAREFA_IA, type Fonte, type TipoDeFonte } from '../../../src/schemas/ia/fontes.ts'
 import { one, sql } from '../../core/db/db.ts'
-import { queueFor } from '../../core/db/locks.ts'
+import { queueFor, shareWith } from '../../core/db/locks.ts'
 import { HttpProblem, forbidden, invalid, refused } from '../../core/errors.ts'
 import { actorOf, asId, bodyOf, idOf, type InPath } from '../../core/http/http.ts'
 import type { Row } from '../../core/sql/select.ts'
@@ -126,6 +126,8 @@ function chamadasDe(kind: TipoDeFonte, fonte: Fonte): Calls {
       let there: Guardada | undefined
       await service.write(entity, actor, async (work) => {
         const { tx } = work
+        // Beside others who ask for one text; the whole inbox waits for all of them, and they for it.
+        await shareWith(tx, ANALISES, ctx.sessao.cd_empresa)
         await queueFor(tx, ANALISES, ctx.sessao.cd_empresa, id)
         there = await ultimaDe(tx, ctx.sessao.cd_empresa, fonte, id)
         // One that is being made is waited for; one that is made stays, unless it is to be made again (ia.pular) or its text is another now.

@@ -29,6 +29,9 @@ export interface Guardada {
   readonly dt_criado: string
 }
 
+/** What kind of text it is of. */
+export const fonteDe = (g: Guardada): Fonte => (g.cd_publicacao === null ? FONTES.djen : FONTES.publicacao)
+
 /** The last analysis of a record of a firm. */
 export const ultimaDe = (db: Db, empresa: number, { ref }: Fonte, id: number) =>
   one<Guardada>(
@@ -70,7 +73,7 @@ interface Envio {
 }
 /** When the text of an analysis was sent or made available, how, and when a notice was opened; and what the text is now. */
 export const envioDe = (db: Db, g: Guardada) => {
-  const fonte = g.cd_publicacao === null ? FONTES.djen : FONTES.publicacao
+  const fonte = fonteDe(g)
   const { entidade, data, ref } = fonte
   const portal = ref === 'cd_expediente' ? sql`t.type_communication, t.dt_ciencia` : sql`null type_communication`
   return one<Envio>(

@@ -10,7 +10,7 @@ import { ask, type Kind } from '../../core/queue/queue.ts'
 import { updateMany } from '../../core/write/many.ts'
 import type { Parts } from '../parts.ts'
 import { calendarioDe } from '../prazos/calendario.ts'
-import { doEscritorio, guardar } from './guardar.ts'
+import { doEscritorio, guardar, tomarLugar } from './guardar.ts'
 import { ANALISES, envioDe, MODELOS, umaDe, type Guardada } from './guardadas.ts'
 import { passar, pressa, type Conferida } from './portao.ts'
 
@@ -95,8 +95,9 @@ async function ler(parts: Parts, guardada: Guardada): Promise<void> {
     dt_resposta_ia: new Date().toISOString(),
     ...(modelo && { ds_modelo: ai.model }),
   }
-  await guardar(parts, guardada, set, async (tx) => {
-    if (modelo) await ask(tx, MODELOS, String(guardada.id), {}, guardada.cd_empresa)
+  await guardar(parts, guardada, set, async (batch) => {
+    await tomarLugar(batch, guardada)
+    if (modelo) await ask(batch.tx, MODELOS, String(guardada.id), {}, guardada.cd_empresa)
   })
   if (modelo) void parts.queue.kick(MODELOS)
 }
@@ -117,6 +118,7 @@ export const leituraKind = (parts: Parts): Kind => ({
     },
   async gaveUp({ chave }) {
     const guardada = await umaDe(parts.db, null, Number(chave))
-    if (guardada?.ie_situacao === 'AG') await guardar(parts, guardada, { ie_situacao: 'FA' })
+    if (guardada?.ie_situacao === 'AG')
+      await guardar(parts, guardada, { ie_situacao: 'FA' }, (batch) => tomarLugar(batch, guardada, true))
   },
 })

@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 import { doEscritorio, guardar } from './guardar.ts'
 import { ANALISES, MODELOS, umaDe, type Guardada } from './guardadas.ts'
 import { pesado } from './ler.ts'
-import { perguntar, SemResposta, SemVez } from './protocolo.ts'
+import { perguntar, SEM_CONVERSA, SemResposta, SemVez } from './protocolo.ts'
 import { passar } from './portao.ts'
 
 type Escrito = Partial<Pick<Guardada, 'ie_enviado' | 'ds_modelo' | 'ds_modelo_aviso' | 'ds_resposta_modelo'>>
@@ -75,18 +75,21 @@ async function reservar({ db, service, model, settings }: Parts, g: Guardada): P
   })
 }
 
-const FICOU = { ie_enviado: false, ds_modelo: null }
+/** What did not go is told as such; what went once before did go. */
+const ficou = ({ ie_enviado }: Guardada): Escrito => (ie_enviado ? {} : { ie_enviado: false, ds_modelo: null })
 /** What a model reads, where nothing forbids it. Whatever goes wrong, the house's own reading stands. */
 async function peloModelo(parts: Parts, g: Guardada, warn: (said: object) => void): Promise<Escrito> {
-  const ai = parts.settings.ai!
+  const { ai } = parts.settings
+  // The server may have lost its model since.
+  if (!ai) return g.ie_enviado ? { ds_modelo_aviso: SEM_CONVERSA } : ficou(g)
   const ds_modelo_aviso = await porque(parts, g)
-  if (ds_modelo_aviso) return { ...FICOU, ds_modelo_aviso }
+  if (ds_modelo_aviso) return { ...ficou(g), ds_modelo_aviso }
   try {
     const said = passar(g.ds_texto, (await perguntar(ai, g.ds_texto, () => reservar(parts, g))) as Analise)
     return { ds_resposta_modelo: JSON.stringify(said) }
   } catch (error) {
     if (error instanceof SemVez)
-      return { ...(!g.ie_enviado && FICOU), ds_modelo_aviso: 'O limite do escritório neste mês foi atingido.' }
+      return { ...ficou(g), ds_modelo_aviso: 'O limite do escritório neste mês foi atingido.' }
     if (!(error instanceof SemResposta)) throw error
     warn({ analise: g.id, modelo: ai.model, causa: error.causa })
     return { ds_modelo_aviso: error.message }
@@ -108,13 +111,12 @@ export const modeloKind = (parts: Parts, warn: (said: object) => void): Kind => 
     ({ chave }) =>
     async () => {
       const g = await umaDe(parts.db, null, Number(chave))
-      // The server may have lost its model since.
-      if (g && esperaModelo(g)) await guardar(parts, g, parts.settings.ai ? await peloModelo(parts, g, warn) : FICOU)
+      if (g && esperaModelo(g)) await guardar(parts, g, await peloModelo(parts, g, warn))
       return { done: null }
     },
   async gaveUp({ chave }) {
     const g = await umaDe(parts.db, null, Number(chave))
-    const set = { ie_enviado: g?.ie_enviado === true, ds_modelo_aviso: 'Não foi possível falar com o modelo.' }
+    const set = { ie_enviado: g?.ie_enviado === true, ds_modelo_aviso: SEM_CONVERSA }
     if (g && esperaModelo(g)) await guardar(parts, g, set)
   },
 })

@@ -15,6 +15,7 @@ export class SemResposta extends Error {
 }
 /** Nothing was sent: there is no room for one more request. */
 export class SemVez extends Error {}
+export const SEM_CONVERSA = 'Não foi possível falar com o modelo.'
 const FORMATO = 'O modelo não respondeu no formato pedido.'
 
 /** What an answer other than 2xx means. */
@@ -123,7 +124,7 @@ export function montar(texto: string, achados: readonly Achado[]): Partial<Anali
 const semConversa = (error: unknown): SemResposta =>
   error instanceof Error && error.name === 'TimeoutError'
     ? new SemResposta('O modelo não respondeu a tempo.', error.name, true)
-    : new SemResposta('Não foi possível falar com o modelo.', error instanceof Error ? error.name : 'unknown', true)
+    : new SemResposta(SEM_CONVERSA, error instanceof Error ? error.name : 'unknown', true)
 
 /** Asks the model, once more where nobody answered, each time where `pode` lets it. Throws `SemResposta`, or `SemVez` where it was not asked. */
 export async function perguntar(

@@ -49,12 +49,12 @@ function relogio(code: string, { dt_prazo: due }: Record<string, unknown>, ctx: 
   return days === -1 ? 'Vencido ontem' : `Vencido há ${many}`
 }
 
-/** It is the last one of its text. */
+/** No other of its text has taken its place. */
 const vale = { cd_substituta: { eq: null } } as const
 
 /**
  * What was read in a court's text: the text as it was, the answer as JSON with where each value stands, and what people
- * said of it. Analysing again adds another, which takes the place of those before: the last one is what is shown and counts.
+ * said of it. Analysing again adds another, which takes the place of those before once it is made: what is shown and counts.
  */
 export const analisesIa = entity({
   name: 'analises-ia',
@@ -69,7 +69,7 @@ export const analisesIa = entity({
   fields: {
     cd_publicacao: ref('Publicação', 'publicacoes', { ...doServidor, index: true, part: true }),
     cd_expediente: ref('Expediente', 'expedientes', { ...doServidor, index: true, part: true }),
-    // The last reading of the same text, where that is another one.
+    // The last reading of the same text that was made, where that is a later one.
     cd_substituta: ref('Substituída por', 'analises-ia', { ...doServidor, index: true, loose: true }),
     nr_processo: processo('Número do Processo', { ...doServidor, index: true }),
     ie_situacao: option('Situação', situacao, { ...doServidor, required: true, index: true }),
@@ -138,7 +138,7 @@ export const analisesIa = entity({
       label: 'Leituras anteriores',
       to: 'analises-ia',
       by: 'cd_substituta',
-      empty: 'Esta é a única leitura deste texto.',
+      empty: 'Esta leitura não tomou o lugar de nenhuma outra.',
     },
     conferencias: {
       label: 'Conferências',

@@ -3,7 +3,7 @@ import type { Context } from '../../../../src/schemas/core/index.ts'
 import { rows, sql, type Db } from '../../../core/db/db.ts'
 import type { Parts } from '../../parts.ts'
 import type { Termos } from '../captura/achado.ts'
-import { termoDe } from '../captura/termos.ts'
+import { MAIS, termoDe } from '../captura/termos.ts'
 
 /** A part of a file that is the firm's business, by which of its words. */
 export interface Nosso extends Recorte {
@@ -14,9 +14,6 @@ export interface Nosso extends Recorte {
 
 /** By what a part was chosen that names a lawsuit of the firm and none of its words. */
 export const DO_ESCRITORIO = 'Processo do escritório'
-
-/** More terms or lawyers than this no firm has. */
-const MAIS = 1000
 
 /** Whom the firm looks for in what it is sent: its lawyers, and its terms of diaries, the national one's too. */
 export async function procuraDe(db: Db, firm: number): Promise<Procura> {

@@ -18,6 +18,9 @@ export interface Procurado {
   readonly registro?: Registro
 }
 
+/** More terms or lawyers than this no firm has. */
+export const MAIS = 1000
+
 /** Which of these a text is: a lawsuit's number, an enrolment, or else a name. */
 export function termoDe(escrito: string): Termo {
   const clean = cleanProcesso(escrito)

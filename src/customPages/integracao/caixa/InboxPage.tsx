@@ -93,8 +93,9 @@ export default function InboxPage() {
     marked: selected,
     register: (one) => attempt(register(tools, one)),
   })
-  const onDone = useEvent((name: string) => {
-    if (asked.item !== null && !STAYS.has(name)) goOn(asked.item)
+  // Who has gone to another item meanwhile stays there.
+  const onDone = useEvent((key: string, name: string) => {
+    if (asked.item === key && !STAYS.has(name)) goOn(key)
   })
   const forbidden = list.error instanceof HttpError && list.error.status === 403
   // On a phone an item has the page to itself: its text is what one came to read.

@@ -30,8 +30,8 @@ interface Props {
   readonly item: InboxItem | undefined
   readonly narrow: boolean
   readonly onRegister: () => void
-  /** Something was done with it by a button of its own. */
-  readonly onDone: (name: string) => void
+  /** Something was done with this item by a button of its own: by now another may be chosen. */
+  readonly onDone: (key: string, name: string) => void
   readonly onClose: () => void
 }
 
@@ -42,7 +42,10 @@ export function ItemPane({ chosen, item, narrow, onRegister, onDone, onClose }: 
   const { flags } = useSchemaContext()
   const mayRegister = mayOperate(currentModel().get('processos'), 'create', flags)
   const shown = useRested(chosen)
-  const pane = useMemo(() => ({ close: onClose, letters: false as const, onDone }), [onClose, onDone])
+  const pane = useMemo(
+    () => ({ close: onClose, letters: false as const, onDone: (name: string) => onDone(shown ?? '', name) }),
+    [onClose, onDone, shown],
+  )
   const at = shown?.lastIndexOf('.') ?? -1
   const name = shown?.slice(0, at) ?? ''
   const id = Number(shown?.slice(at + 1))
