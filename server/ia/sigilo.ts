@@ -2,7 +2,7 @@ import { r } from './regra.ts'
 import { achatar, lerTexto } from './texto.ts'
 
 /** What a text says of itself that is for few eyes; a level of zero is public. A hyphen at the end of a line may stay before `lo`. */
-const SIGILO = r`SEGREDOS?\W{1,4}(?:D[EA]\W{1,4})?JUSTICA|\bSIGI-?LO\W{1,4}D[OE]S?\W{1,3}(?:AUTOS|PROCESSO|FEITO)\b|\bSIGILOS[OA]S?\b|\bSIGI-?LO\W{1,4}(?:DE\W{1,3}|EM\W{1,3})?(?:JUSTICA|NIVEL(?!\W{0,4}0)|ABSOLUTO|EXTERNO|PROCESSUAL|JUDICIAL)\b|\bNIVEL\W{1,3}DE\W{1,3}SIGI-?LO(?:\W{1,3}D[OE]S?\W{1,3}(?:AUTOS|PROCESSO))?\W{0,4}[1-9]|\b(?:COM|EM|SOB)\W{1,4}(?:O\W{1,3})?(?:REGIME\W{1,3}DE\W{1,3})?(?:SEGREDO|SIGI-?LO)\b`
+const SIGILO = r`SEGREDOS?\W{1,4}(?:D[EA]\W{1,4})?JUSTICA|\bSIGI-?LO\W{1,4}D[OE]S?\W{1,3}(?:AUTOS|PROCESSO|FEITO)\b(?!\W{0,4}0(?!\d))|\bSIGILOS[OA]S?\b|\bSIGI-?LO\W{1,4}(?:DE\W{1,3}|EM\W{1,3})?(?:JUSTICA|NIVEL(?!\W{0,4}0)|ABSOLUTO|EXTERNO|PROCESSUAL|JUDICIAL)\b|\bNIVEL\W{1,3}DE\W{1,3}SIGI-?LO(?:\W{1,3}D[OE]S?\W{1,3}(?:AUTOS|PROCESSO))?\W{0,4}[1-9]|\b(?:COM|EM|SOB)\W{1,4}(?:O\W{1,3})?(?:REGIME\W{1,3}DE\W{1,3})?(?:SEGREDO|SIGI-?LO)\b`
 /** The article of the code that keeps a lawsuit for few eyes (CPC 189); other statutes' 189 have no such items, and say so. */
 const ARTIGO = r`\bART(?:S|IGOS?)?\W{1,3}189\b(?:\W{1,4}(?:CAPUT|INC(?:ISOS?|S)?|PAR(?:AGRAFOS?)?|UNICO|E|\d{1,2}O?)){0,4}\W{1,4}(?:I{1,3}|IV|DO\W{1,3}(?:N?CPC|CODIGO\W{1,3}DE\W{1,3}PROCESSO)|DA\W{1,3}LEI\W{1,8}13\W?105)\b|\bCPC\W{1,6}(?:ART(?:IGO)?\W{1,3})?189\b`
 /** The same words with nothing between their letters, however they are set apart. */

@@ -56,15 +56,8 @@ export const termosDiarios = entity({
   route: 'integracao/termos-diarios',
   menu: { group: 'Integração', icon: 'lista' },
   title: 'name',
-  fields: {
-    ...termo,
-    qt_publicacoes: rollup('Publicações', integer(''), { of: 'publicacoes', by: 'cd_termo', count: true }),
-  },
-  list: {
-    ...lista,
-    columns: ['name', 'qt_publicacoes', 'ie_ativo'],
-    empty: 'Cadastre os nomes e OABs procurados nos diários que alguém traz de arquivo.',
-  },
+  fields: { ...termo, qt_publicacoes: rollup('Publicações', integer(''), { of: 'publicacoes', by: 'cd_termo', count: true }) },
+  list: { ...lista, columns: ['name', 'qt_publicacoes', 'ie_ativo'], empty: 'Cadastre os nomes e OABs procurados nos diários que alguém traz de arquivo.' },
   access: { ...acesso, read: quemTria },
 })
 
