@@ -120,7 +120,13 @@ export function ActionForm(props: ActionFormProps) {
       <Button color="inherit" onClick={() => void leave()}>
         {translate('banca.telas.acoes.voltar')}
       </Button>
-      <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={isSubmitting || blocked}>
+      <Button
+        type="submit"
+        variant="contained"
+        color={danger ? 'error' : 'primary'}
+        disabled={isSubmitting || blocked}
+        aria-disabled={untold || undefined}
+      >
         {isSubmitting ? translate('banca.telas.form.aguarde') : (action.submit ?? title)}
       </Button>
     </>
